@@ -1,0 +1,364 @@
+// SPDX-License-Identifier: GPL-2.0
+/*
+ * The request of one CPU: the one place that writes requests.
+ *
+ * Whoever has news for a CPU (a governor, new limits, boost, hotplug, resume)
+ * stores them in the CPU's inputs and then calls commit(). The inputs are
+ * words that are stored and read whole, so nobody waits for anybody:
+ *
+ *  1. commit() raises @pending. Who raises it from 0 owns the register and the
+ *     shadow until @pending is 0 again; who raises it from more leaves, for the
+ *     owner will see the new input.
+ *  2. The owner composes the word from all inputs and writes it if the shadow
+ *     wants it. It then takes off @pending what it had seen there before it
+ *     read the inputs, and goes on while anything is left.
+ *
+ * Where the register can be written with interrupts off, the owner keeps them
+ * off, so that it cannot be preempted while others rely on it. Where a write
+ * sleeps, all callers may sleep.
+ *
+ * Callers that must not return before hardware has the value use
+ * commit_and_wait().
+ */
+#include <linux/errno.h>
+#include <linux/irqflags.h>
+#include <linux/kernel.h>
+#include <linux/wait_bit.h>
+
+#include "cpu.h"
+
+/* Inputs of two or three levels are stored as one word. */
+static u64 pack_limits(u32 min, u32 max)
+{
+	return (u64)max << 32 | min;
+}
+
+static u64 pack_wish(const struct gp_wish *wish)
+{
+	return (u64)min(wish->floor, GP_PERF_LEVEL_MAX) |
+	       (u64)min(wish->target, GP_PERF_LEVEL_MAX) << 16 |
+	       (u64)min(wish->ceiling, GP_PERF_LEVEL_MAX) << 32;
+}
+
+static void unpack_wish(u64 word, struct gp_wish *wish)
+{
+	wish->floor = word & GP_PERF_LEVEL_MAX;
+	wish->target = word >> 16 & GP_PERF_LEVEL_MAX;
+	wish->ceiling = word >> 32 & GP_PERF_LEVEL_MAX;
+}
+
+/**
+ * gp_cpu_highest() - highest level that may be asked for now
+ * @c: a CPU
+ *
+ * Context: any.
+ * Return: highest, or nominal while boost is off.
+ */
+u32 gp_cpu_highest(const struct gp_cpu *c)
+{
+	return READ_ONCE(c->boost) ? c->caps.highest : c->caps.nominal;
+}
+
+static void read_bounds(const struct gp_cpu *c, struct gp_bounds *bounds)
+{
+	u64 limits = atomic64_read(&c->limits);
+
+	bounds->lowest = c->caps.lowest;
+	bounds->highest = gp_cpu_highest(c);
+	bounds->min = lower_32_bits(limits);
+	bounds->max = upper_32_bits(limits);
+
+	if (READ_ONCE(c->parked)) {
+		bounds->min = c->caps.lowest;
+		bounds->max = c->caps.lowest;
+	}
+}
+
+static u64 compose(const struct gp_cpu *c, u64 wish_word)
+{
+	u64 writable = c->backend->writable;
+	struct gp_request request;
+	struct gp_bounds bounds;
+	struct gp_wish wish;
+	u64 word;
+
+	read_bounds(c, &bounds);
+	unpack_wish(wish_word, &wish);
+	gp_request_compose(READ_ONCE(c->mode), &bounds, &wish,
+			   READ_ONCE(c->epp), &request);
+	word = gp_request_pack(c->backend->layout, &request, c->shadow.word);
+
+	return (word & writable) | (c->shadow.word & ~writable);
+}
+
+static void write_word(struct gp_cpu *c, u64 word)
+{
+	u64 change = c->shadow.known ? word ^ c->shadow.word : ~0ULL;
+	int ret;
+
+	if (!gp_shadow_wants(&c->shadow, word)) {
+		c->skips++;
+		return;
+	}
+
+	ret = c->backend->write_request(c->cpu, word, change);
+	gp_shadow_wrote(&c->shadow, word, ret);
+	if (ret)
+		c->faults++;
+	else
+		c->writes++;
+	WRITE_ONCE(c->last_error, ret);
+}
+
+static void look_at_inputs(struct gp_cpu *c)
+{
+	u64 wish = atomic64_read(&c->wish);
+
+	if (!READ_ONCE(c->started) || !wish)
+		return;
+
+	if (xchg(&c->force, 0))
+		gp_shadow_force(&c->shadow);
+
+	write_word(c, compose(c, wish));
+}
+
+static void own(struct gp_cpu *c)
+{
+	int seen;
+
+	do {
+		seen = atomic_read_acquire(&c->pending);
+		look_at_inputs(c);
+	} while (atomic_sub_return(seen, &c->pending));
+}
+
+static void commit(struct gp_cpu *c)
+{
+	unsigned long flags;
+
+	if (!c->backend->fast) {
+		if (atomic_inc_return(&c->pending) == 1) {
+			own(c);
+			wake_up_var(&c->pending);
+		}
+		return;
+	}
+
+	local_irq_save(flags);
+	if (atomic_inc_return(&c->pending) == 1)
+		own(c);
+	local_irq_restore(flags);
+}
+
+static int commit_and_wait(struct gp_cpu *c)
+{
+	commit(c);
+
+	if (!c->backend->fast)
+		wait_var_event(&c->pending, !atomic_read(&c->pending));
+	else
+		while (atomic_read(&c->pending))
+			cpu_relax();
+
+	return READ_ONCE(c->last_error);
+}
+
+/**
+ * gp_cpu_start() - take over the request register of a CPU
+ * @c: the CPU; zeroed when it was never started
+ * @backend: the door to its registers
+ * @cpu: its number
+ * @mode: who shall choose the level
+ * @why: takes a part of a sentence when the CPU is refused
+ * @size: size of @why in bytes
+ *
+ * Reads the capabilities and, the first time, the request word that is to be
+ * put back in the end. Writes no request: that is left to the governor's first
+ * wish.
+ *
+ * Context: process.
+ * Return: 0, or a negative errno with @why filled.
+ */
+int gp_cpu_start(struct gp_cpu *c, const struct gp_backend *backend,
+		 unsigned int cpu, enum gp_mode mode, char *why, size_t size)
+{
+	int ret;
+
+	c->backend = backend;
+	c->cpu = cpu;
+	c->mode = mode;
+
+	ret = backend->get_caps(cpu, &c->caps, why, size);
+	if (ret)
+		return ret;
+
+	ret = gp_perf_caps_check(&c->caps, why, size);
+	if (ret)
+		return ret;
+
+	if (!c->found_known) {
+		ret = backend->read_request(cpu, &c->found, &c->found_known);
+		if (ret) {
+			scnprintf(why, size,
+				  "the request register cannot be read (error %d)",
+				  ret);
+			return ret;
+		}
+	}
+
+	ret = backend->start(cpu);
+	if (ret) {
+		scnprintf(why, size,
+			  "performance control cannot be enabled (error %d)",
+			  ret);
+		return ret;
+	}
+
+	c->boost = true;
+	c->parked = false;
+	c->epp = gp_field_get(&backend->layout->epp, c->found);
+	atomic64_set(&c->wish, 0);
+	gp_cpu_set_limits(c, c->caps.lowest, c->caps.highest);
+	gp_shadow_load(&c->shadow, c->found);
+	if (backend->writable & ~c->found_known)
+		gp_shadow_force(&c->shadow);
+	WRITE_ONCE(c->started, true);
+
+	return 0;
+}
+
+/*
+ * What to put back. A field that cannot be read gets the value that firmware
+ * was seen to leave there on real machines: the whole range of the CPU.
+ */
+static u64 word_to_put_back(const struct gp_cpu *c)
+{
+	const struct gp_layout *layout = c->backend->layout;
+	struct gp_request open = {
+		.min = c->caps.lowest,
+		.max = c->caps.highest,
+	};
+	u64 unknown = ~c->found_known & c->backend->writable;
+
+	return (gp_request_pack(layout, &open, c->found) & unknown) |
+	       (c->found & ~unknown);
+}
+
+/**
+ * gp_cpu_stop() - put back the request that was found
+ * @c: the CPU
+ *
+ * Every bit that could be read is put back exactly. Minimum and maximum, where
+ * they cannot be read, are set to lowest and highest, and only if this driver
+ * has written them. No request is written afterwards until the CPU is started
+ * again.
+ *
+ * Context: process.
+ * Return: 0, or why the register could not be written.
+ */
+int gp_cpu_stop(struct gp_cpu *c)
+{
+	u64 word;
+	int ret;
+
+	if (!c->started)
+		return 0;
+
+	WRITE_ONCE(c->started, false);
+	/* no owner is left behind that had seen it started */
+	commit_and_wait(c);
+
+	if (!c->writes && !c->faults)
+		return 0;
+
+	word = word_to_put_back(c);
+	gp_shadow_force(&c->shadow);
+	ret = c->backend->write_request(c->cpu, word, ~0ULL);
+	gp_shadow_wrote(&c->shadow, word, ret);
+
+	return ret;
+}
+
+/**
+ * gp_cpu_request() - tell a CPU what its governor wants
+ * @c: the CPU
+ * @wish: levels
+ *
+ * Returns before the word is written only when another caller is writing for
+ * this CPU, who then writes this wish too.
+ *
+ * Context: any, with interrupts off too, where the backend is fast; else
+ * process.
+ * Return: 0, or why the last write failed; the next wish tries again.
+ */
+int gp_cpu_request(struct gp_cpu *c, const struct gp_wish *wish)
+{
+	atomic64_set(&c->wish, pack_wish(wish));
+	commit(c);
+
+	return READ_ONCE(c->last_error);
+}
+
+/**
+ * gp_cpu_set_limits() - note the limits of the policy
+ * @c: the CPU
+ * @min: lower limit, a level
+ * @max: upper limit, a level
+ *
+ * Writes nothing: gp_cpu_apply() does.
+ *
+ * Context: any.
+ */
+void gp_cpu_set_limits(struct gp_cpu *c, u32 min, u32 max)
+{
+	atomic64_set(&c->limits, pack_limits(min, max));
+}
+
+/**
+ * gp_cpu_set_boost() - allow or forbid levels above nominal
+ * @c: the CPU
+ * @boost: allow them
+ *
+ * Context: process; hardware has the new bounds on return.
+ * Return: 0, or why the write failed.
+ */
+int gp_cpu_set_boost(struct gp_cpu *c, bool boost)
+{
+	WRITE_ONCE(c->boost, boost);
+
+	return commit_and_wait(c);
+}
+
+/**
+ * gp_cpu_park() - let go of an offline CPU, or take it up again
+ * @c: the CPU
+ * @parked: true asks for its lowest level, so that it does not hold up others
+ *	it shares a clock with; false asks again for what its governor wanted,
+ *	forcing the write, since the register may have been reset meanwhile
+ *
+ * Context: process.
+ * Return: 0, or why the write failed.
+ */
+int gp_cpu_park(struct gp_cpu *c, bool parked)
+{
+	WRITE_ONCE(c->parked, parked);
+
+	return gp_cpu_apply(c, !parked);
+}
+
+/**
+ * gp_cpu_apply() - bring hardware up to date with the inputs
+ * @c: the CPU
+ * @force: write even if the word is the same
+ *
+ * Context: process; hardware has the word on return.
+ * Return: 0, or why the write failed.
+ */
+int gp_cpu_apply(struct gp_cpu *c, bool force)
+{
+	if (force)
+		WRITE_ONCE(c->force, 1);
+
+	return commit_and_wait(c);
+}

@@ -1,0 +1,68 @@
+/* SPDX-License-Identifier: GPL-2.0 */
+/*
+ * The request of one CPU: the one place that writes requests.
+ */
+#ifndef GP_CPU_H
+#define GP_CPU_H
+
+#include <linux/atomic.h>
+#include <linux/types.h>
+
+#include "backend.h"
+
+/**
+ * struct gp_cpu - one CPU, what it was found to hold and what it was asked for
+ * @backend: the door to its registers
+ * @cpu: its number
+ * @caps: its capabilities
+ * @mode: who chooses the level
+ * @epp: energy performance preference that requests carry
+ * @boost: levels above nominal may be asked for
+ * @parked: the CPU is offline and asks for its lowest level only
+ * @started: requests may be written
+ * @force: the next request is written even if it is the same
+ * @limits: limits of the policy, see gp_cpu_set_limits()
+ * @wish: what the governor asked for last, 0 before it asked
+ * @pending: callers whose input waits to be looked at; who raises it from 0
+ *	owns @shadow and the counters and writes for all of them
+ * @shadow: the word last written
+ * @found: request word as firmware, or whoever was before us, left it
+ * @found_known: the bits of @found that could be read
+ * @writes: words written
+ * @skips: requests that equalled the last word
+ * @faults: writes that failed
+ * @last_error: errno of the last write, 0 when it succeeded
+ */
+struct gp_cpu {
+	const struct gp_backend *backend;
+	unsigned int cpu;
+	struct gp_perf_caps caps;
+	enum gp_mode mode;
+	u32 epp;
+	bool boost;
+	bool parked;
+	bool started;
+	int force;
+	atomic64_t limits;
+	atomic64_t wish;
+	atomic_t pending;
+	struct gp_shadow shadow;
+	u64 found;
+	u64 found_known;
+	u64 writes;
+	u64 skips;
+	u64 faults;
+	int last_error;
+};
+
+int gp_cpu_start(struct gp_cpu *c, const struct gp_backend *backend,
+		 unsigned int cpu, enum gp_mode mode, char *why, size_t size);
+int gp_cpu_stop(struct gp_cpu *c);
+int gp_cpu_request(struct gp_cpu *c, const struct gp_wish *wish);
+void gp_cpu_set_limits(struct gp_cpu *c, u32 min, u32 max);
+int gp_cpu_set_boost(struct gp_cpu *c, bool boost);
+int gp_cpu_park(struct gp_cpu *c, bool parked);
+int gp_cpu_apply(struct gp_cpu *c, bool force);
+u32 gp_cpu_highest(const struct gp_cpu *c);
+
+#endif /* GP_CPU_H */

@@ -1,0 +1,134 @@
+/* SPDX-License-Identifier: GPL-2.0 */
+/*
+ * What to ask the processor for, and whether it is worth a write.
+ *
+ * Pure: no register access, no locks, no clock. Compiled into the module,
+ * into the KUnit suites and into the userspace tool.
+ */
+#ifndef GP_REQUEST_H
+#define GP_REQUEST_H
+
+#include <linux/types.h>
+
+/**
+ * enum gp_mode - who chooses the level
+ * @GP_MODE_DESIRED: the governor; its choice goes to desired performance
+ * @GP_MODE_GUIDED: the platform, not below the governor's choice, which goes
+ *	to minimum performance
+ * @GP_MODE_AUTONOMOUS: the platform, between the limits of the policy
+ * @GP_MODE_COUNT: number of modes
+ */
+enum gp_mode {
+	GP_MODE_DESIRED,
+	GP_MODE_GUIDED,
+	GP_MODE_AUTONOMOUS,
+	GP_MODE_COUNT,
+};
+
+/**
+ * struct gp_request - the fields of a request, in levels
+ * @min: minimum performance level
+ * @max: maximum performance level
+ * @desired: desired performance level, 0 leaves the choice to the platform
+ * @epp: energy performance preference, 0 (performance) to 255 (energy)
+ * @auto_sel: autonomous selection is on; always false where the register has
+ *	no such bit
+ */
+struct gp_request {
+	u32 min;
+	u32 max;
+	u32 desired;
+	u32 epp;
+	bool auto_sel;
+};
+
+/**
+ * struct gp_bounds - what a request may hold
+ * @lowest: lowest level of the CPU, at least 1
+ * @highest: highest level the CPU may be asked for now (nominal while boost is
+ *	off)
+ * @min: lower limit of the policy, as a level
+ * @max: upper limit of the policy, as a level; wins over @min
+ */
+struct gp_bounds {
+	u32 lowest;
+	u32 highest;
+	u32 min;
+	u32 max;
+};
+
+/**
+ * struct gp_wish - what the governor wants, in levels
+ * @floor: must not be slower than this
+ * @target: the level chosen
+ * @ceiling: needs no more than this
+ */
+struct gp_wish {
+	u32 floor;
+	u32 target;
+	u32 ceiling;
+};
+
+/**
+ * struct gp_field - place of a field in a request word
+ * @shift: number of the lowest bit
+ * @width: number of bits, 0 where the register has no such field
+ */
+struct gp_field {
+	u8 shift;
+	u8 width;
+};
+
+/**
+ * struct gp_layout - places of all fields in a request word
+ * @min: minimum performance
+ * @max: maximum performance
+ * @desired: desired performance
+ * @epp: energy performance preference
+ * @auto_sel: autonomous selection
+ */
+struct gp_layout {
+	struct gp_field min;
+	struct gp_field max;
+	struct gp_field desired;
+	struct gp_field epp;
+	struct gp_field auto_sel;
+};
+
+/* IA32_HWP_REQUEST, MSR 0x774 (SDM Vol. 3, 15.4.4) */
+extern const struct gp_layout gp_layout_hwp;
+/* MSR_AMD_CPPC_REQ, 0xC00102B3 (AMD PPR, Core::X86::Msr::CPPC_REQUEST) */
+extern const struct gp_layout gp_layout_cppc_msr;
+/* Registers of an ACPI _CPC package, as one word of this driver's making */
+extern const struct gp_layout gp_layout_cppc_acpi;
+
+/**
+ * struct gp_shadow - the word last written
+ * @word: the word
+ * @known: the register is known to hold @word; false forces the next write
+ */
+struct gp_shadow {
+	u64 word;
+	bool known;
+};
+
+const char *gp_mode_name(enum gp_mode mode);
+int gp_mode_from_name(const char *name);
+
+u64 gp_field_mask(const struct gp_field *field);
+u64 gp_field_get(const struct gp_field *field, u64 word);
+u64 gp_request_pack(const struct gp_layout *layout,
+		    const struct gp_request *request, u64 keep);
+void gp_request_unpack(const struct gp_layout *layout, u64 word,
+		       struct gp_request *request);
+bool gp_request_valid(const struct gp_request *request);
+void gp_request_compose(enum gp_mode mode, const struct gp_bounds *bounds,
+			const struct gp_wish *wish, u32 epp,
+			struct gp_request *request);
+
+void gp_shadow_load(struct gp_shadow *shadow, u64 word);
+void gp_shadow_force(struct gp_shadow *shadow);
+bool gp_shadow_wants(const struct gp_shadow *shadow, u64 word);
+void gp_shadow_wrote(struct gp_shadow *shadow, u64 word, int error);
+
+#endif /* GP_REQUEST_H */
