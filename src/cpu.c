@@ -23,6 +23,7 @@
 #include <linux/errno.h>
 #include <linux/irqflags.h>
 #include <linux/kernel.h>
+#include <linux/sched.h>
 #include <linux/wait_bit.h>
 
 #include "cpu.h"

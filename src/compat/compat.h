@@ -1,0 +1,109 @@
+/* SPDX-License-Identifier: GPL-2.0 */
+/*
+ * Differences between kernels, and nothing but them.
+ *
+ * compat_config.h is made by probe.sh when the module is built. It holds one
+ * line a fact, named after the fact. Versions are not asked: stable and
+ * distribution kernels change these interfaces in mid-series.
+ */
+#ifndef GP_COMPAT_H
+#define GP_COMPAT_H
+
+#include <linux/cpu.h>
+#include <linux/cpufreq.h>
+#include <linux/device.h>
+
+#include "compat_config.h"
+
+/* --- cpufreq_driver.exit: returns void since 6.11, int before --- */
+#ifdef GP_HAVE_EXIT_VOID
+#define GP_COMPAT_EXIT(name, fn)					\
+	static void name(struct cpufreq_policy *policy)			\
+	{								\
+		fn(policy);						\
+	}
+#else
+#define GP_COMPAT_EXIT(name, fn)					\
+	static int name(struct cpufreq_policy *policy)			\
+	{								\
+		fn(policy);						\
+		return 0;						\
+	}
+#endif
+
+/*
+ * --- cpufreq_driver.adjust_perf: absent before 5.11, then three forms ---
+ *
+ * fn(cpu, min, target, max, capacity) serves all. Where the kernel gives no
+ * maximum, it is the capacity.
+ */
+#if defined(GP_HAVE_ADJUST_PERF_POLICY_MAX)
+#define GP_COMPAT_ADJUST_PERF(name, fn)					\
+	static void name(struct cpufreq_policy *policy,			\
+			 unsigned long min_perf,			\
+			 unsigned long target_perf,			\
+			 unsigned long max_perf,			\
+			 unsigned long capacity)			\
+	{								\
+		fn(policy->cpu, min_perf, target_perf, max_perf, capacity); \
+	}
+#elif defined(GP_HAVE_ADJUST_PERF_POLICY)
+#define GP_COMPAT_ADJUST_PERF(name, fn)					\
+	static void name(struct cpufreq_policy *policy,			\
+			 unsigned long min_perf,			\
+			 unsigned long target_perf,			\
+			 unsigned long capacity)			\
+	{								\
+		fn(policy->cpu, min_perf, target_perf, capacity, capacity); \
+	}
+#elif defined(GP_HAVE_ADJUST_PERF_CPU)
+#define GP_COMPAT_ADJUST_PERF(name, fn)					\
+	static void name(unsigned int cpu, unsigned long min_perf,	\
+			 unsigned long target_perf,			\
+			 unsigned long capacity)			\
+	{								\
+		fn(cpu, min_perf, target_perf, capacity, capacity);	\
+	}
+#elif defined(GP_HAVE_ADJUST_PERF_MEMBER)
+#error "guided_pstate: cpufreq_driver.adjust_perf of this kernel has a form that this driver does not know: please report the kernel's version"
+#endif
+
+#ifdef GP_HAVE_ADJUST_PERF_MEMBER
+#define GP_COMPAT_ADJUST_PERF_OP(name)	.adjust_perf = (name),
+#else
+#define GP_COMPAT_ADJUST_PERF(name, fn)					\
+	static void __maybe_unused name(unsigned int cpu)		\
+	{								\
+		fn(cpu, 0, 0, 0, 1);					\
+	}
+#define GP_COMPAT_ADJUST_PERF_OP(name)
+#endif
+
+/* --- CPUFREQ_NEED_UPDATE_LIMITS: since 5.10 --- */
+#ifndef CPUFREQ_NEED_UPDATE_LIMITS
+#define CPUFREQ_NEED_UPDATE_LIMITS	0
+#endif
+
+/* --- boost of a single policy: flags in the policy since 6.7 and 6.16 --- */
+static inline void gp_compat_policy_boost(struct cpufreq_policy *policy,
+					  bool boost)
+{
+#ifdef GP_HAVE_POLICY_BOOST_SUPPORTED
+	policy->boost_supported = true;
+#endif
+#ifdef GP_HAVE_POLICY_BOOST_ENABLED
+	policy->boost_enabled = boost;
+#endif
+}
+
+/* --- /sys/devices/system/cpu: a function since 6.4, a member before --- */
+static inline struct device *gp_compat_get_cpu_root(void)
+{
+#ifdef GP_HAVE_BUS_GET_DEV_ROOT
+	return bus_get_dev_root(&cpu_subsys);
+#else
+	return get_device(cpu_subsys.dev_root);
+#endif
+}
+
+#endif /* GP_COMPAT_H */

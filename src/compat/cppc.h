@@ -1,0 +1,105 @@
+/* SPDX-License-Identifier: GPL-2.0 */
+/*
+ * Differences between versions of the kernel's CPPC library.
+ *
+ * What a library cannot do answers -EOPNOTSUPP. Which calls are there is known
+ * from the kernel's Module.symvers, so that a function that is declared but not
+ * exported counts as absent.
+ */
+#ifndef GP_COMPAT_CPPC_H
+#define GP_COMPAT_CPPC_H
+
+#include <acpi/cppc_acpi.h>
+
+#include "compat.h"
+
+/*
+ * That cppc_set_perf() writes minimum and maximum has no form to probe. It came
+ * in one series with cppc_set_auto_sel() (6.4), whose export stands for it.
+ */
+#ifdef GP_HAVE_CPPC_SET_AUTO_SEL
+#define GP_CPPC_WRITES_MIN_MAX	true
+#else
+#define GP_CPPC_WRITES_MIN_MAX	false
+#endif
+
+#ifdef GP_HAVE_CPPC_SET_ENABLE
+#define GP_CPPC_CAN_ENABLE	true
+#else
+#define GP_CPPC_CAN_ENABLE	false
+#endif
+
+#if defined(GP_HAVE_CPPC_FAST_SWITCH_MEMBER) && \
+	!defined(GP_HAVE_CPPC_FAST_SWITCH_VOID) && \
+	!defined(GP_HAVE_CPPC_FAST_SWITCH_MASK)
+#error "guided_pstate: cppc_allow_fast_switch() of this kernel has a form that this driver does not know: please report the kernel's version"
+#endif
+
+/* No argument since 6.0, a mask of CPUs since 7.x, absent before. */
+static inline bool gp_compat_cppc_fast_switch(void)
+{
+#if defined(GP_HAVE_CPPC_FAST_SWITCH_MASK)
+	return cppc_allow_fast_switch(cpu_online_mask);
+#elif defined(GP_HAVE_CPPC_FAST_SWITCH_VOID)
+	return cppc_allow_fast_switch();
+#else
+	return false;
+#endif
+}
+
+static inline int gp_compat_cppc_set_enable(unsigned int cpu, bool enable)
+{
+#ifdef GP_HAVE_CPPC_SET_ENABLE
+	return cppc_set_enable(cpu, enable);
+#else
+	return -EOPNOTSUPP;
+#endif
+}
+
+static inline int gp_compat_cppc_set_auto_sel(unsigned int cpu, bool enable)
+{
+#ifdef GP_HAVE_CPPC_SET_AUTO_SEL
+	return cppc_set_auto_sel(cpu, enable);
+#else
+	return -EOPNOTSUPP;
+#endif
+}
+
+/* A bool since 6.16 and in 6.12.y, a member of the capabilities since 6.4. */
+static inline int gp_compat_cppc_get_auto_sel(unsigned int cpu, bool *enable)
+{
+#if defined(GP_HAVE_CPPC_GET_AUTO_SEL)
+	return cppc_get_auto_sel(cpu, enable);
+#elif defined(GP_HAVE_CPPC_GET_AUTO_SEL_CAPS)
+	struct cppc_perf_caps caps = { };
+	int ret;
+
+	ret = cppc_get_auto_sel_caps(cpu, &caps);
+	if (!ret)
+		*enable = caps.auto_sel;
+	return ret;
+#else
+	return -EOPNOTSUPP;
+#endif
+}
+
+/* Reads minimum and maximum, but not desired: since 7.3. */
+static inline int gp_compat_cppc_get_min_max(unsigned int cpu, u32 *min, u32 *max)
+{
+#ifdef GP_HAVE_CPPC_GET_PERF
+	struct cppc_perf_ctrls ctrls = { };
+	int ret;
+
+	ret = cppc_get_perf(cpu, &ctrls);
+	if (ret)
+		return ret;
+
+	*min = ctrls.min_perf;
+	*max = ctrls.max_perf;
+	return 0;
+#else
+	return -EOPNOTSUPP;
+#endif
+}
+
+#endif /* GP_COMPAT_CPPC_H */

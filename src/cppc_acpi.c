@@ -1,0 +1,335 @@
+// SPDX-License-Identifier: GPL-2.0
+/*
+ * CPPC registers in shared memory, through the kernel's CPPC library.
+ *
+ * The registers of a _CPC package (ACPI 6.5, 8.4.6.1) as one request word of
+ * gp_layout_cppc_acpi. What the library can do differs between kernels:
+ *
+ *			before 6.4	6.4 and later	7.3 and later
+ *	desired		read, write	read, write	read, write
+ *	minimum		-		write		read, write
+ *	maximum		-		write		read, write
+ *	auto select	-		read, write	read, write
+ *	enable		write (5.17)	write		write
+ *
+ * The library takes a minimum or maximum of 0 for "do not write". No request
+ * of this driver holds one (gp_request_compose()), but a word that is put back
+ * may: it then leaves the last value in force.
+ */
+#define pr_fmt(fmt) KBUILD_MODNAME ": " fmt
+
+#include <linux/acpi.h>
+#include <linux/cpu.h>
+#include <asm/tsc.h>
+
+#include "backend.h"
+#include "compat/cppc.h"
+#include "cpc.h"
+
+#define KHZ_PER_MHZ		1000U
+
+/* A latency that no platform has: the library's word for "not known". */
+#define LATENCY_MAX_US		10000U
+/* What a store into shared memory may take until the platform has seen it. */
+#define LATENCY_MEMORY_US	20U
+
+static const struct gp_layout * const layout = &gp_layout_cppc_acpi;
+
+static void decode_entry(const union acpi_object *object,
+			 struct gp_cpc_entry *entry)
+{
+	switch (object->type) {
+	case ACPI_TYPE_INTEGER:
+		entry->kind = GP_CPC_CONSTANT;
+		entry->value = object->integer.value;
+		return;
+	case ACPI_TYPE_BUFFER:
+		gp_cpc_decode_register(object->buffer.pointer,
+				       object->buffer.length, entry);
+		return;
+	default:
+		entry->kind = GP_CPC_OTHER;
+		return;
+	}
+}
+
+/* The first two elements of the package are its length and its revision. */
+static void decode_package(const union acpi_object *package, struct gp_cpc *cpc)
+{
+	u32 i;
+
+	memset(cpc, 0, sizeof(*cpc));
+	for (i = 0; i < GP_CPC_COUNT && i + 2 < package->package.count; i++)
+		decode_entry(&package->package.elements[i + 2], &cpc->entry[i]);
+}
+
+static int read_package(unsigned int cpu, struct gp_cpc *cpc, char *why,
+			size_t size)
+{
+	struct acpi_buffer output = { ACPI_ALLOCATE_BUFFER, NULL };
+	struct device *dev = get_cpu_device(cpu);
+	union acpi_object *package;
+	acpi_status status;
+
+	if (!dev || !ACPI_HANDLE(dev)) {
+		scnprintf(why, size, "ACPI knows no such processor");
+		return -ENODEV;
+	}
+
+	status = acpi_evaluate_object_typed(ACPI_HANDLE(dev), "_CPC", NULL,
+					    &output, ACPI_TYPE_PACKAGE);
+	if (ACPI_FAILURE(status)) {
+		scnprintf(why, size,
+			  "firmware gives it no _CPC object (%s); look for CPPC in the firmware's setup",
+			  acpi_format_exception(status));
+		return -ENODEV;
+	}
+
+	package = output.pointer;
+	decode_package(package, cpc);
+	kfree(package);
+
+	return gp_cpc_check(cpc, why, size);
+}
+
+static u64 writable_bits(const struct gp_cpc *cpc)
+{
+	u64 bits = gp_field_mask(&layout->desired);
+
+	if (!GP_CPPC_WRITES_MIN_MAX)
+		return bits;
+
+	if (gp_cpc_is_register(cpc, GP_CPC_MIN_PERF))
+		bits |= gp_field_mask(&layout->min);
+	if (gp_cpc_is_register(cpc, GP_CPC_MAX_PERF))
+		bits |= gp_field_mask(&layout->max);
+	if (gp_cpc_is_register(cpc, GP_CPC_AUTO_SEL))
+		bits |= gp_field_mask(&layout->auto_sel);
+
+	return bits;
+}
+
+/* Without the register, performance control is always on (8.4.6.1.2.1). */
+static int check_enable(const struct gp_cpc *cpc, char *why, size_t size)
+{
+	if (GP_CPPC_CAN_ENABLE || !gp_cpc_is_register(cpc, GP_CPC_ENABLE))
+		return 0;
+
+	scnprintf(why, size,
+		  "its _CPC has an Enable register, which this kernel cannot write (Linux 5.17 and later can)");
+	return -EOPNOTSUPP;
+}
+
+static int probe_cpu(unsigned int cpu, u64 *writable, char *why, size_t size)
+{
+	char what[GP_WHY_SIZE];
+	struct gp_cpc cpc;
+	int ret;
+
+	ret = read_package(cpu, &cpc, what, sizeof(what));
+	if (!ret)
+		ret = check_enable(&cpc, what, sizeof(what));
+	if (ret) {
+		scnprintf(why, size, "CPU %u: %s", cpu, what);
+		return ret;
+	}
+
+	*writable &= writable_bits(&cpc);
+	return 0;
+}
+
+static int cppc_acpi_probe(char *why, size_t size)
+{
+	u64 writable = ~0ULL;
+	unsigned int cpu;
+	int ret;
+
+	if (acpi_disabled) {
+		scnprintf(why, size, "ACPI is switched off");
+		return -ENODEV;
+	}
+
+	for_each_online_cpu(cpu) {
+		ret = probe_cpu(cpu, &writable, why, size);
+		if (ret)
+			return ret;
+	}
+
+	gp_backend_cppc_acpi.writable = writable;
+	gp_backend_cppc_acpi.fast = gp_compat_cppc_fast_switch();
+	return 0;
+}
+
+static int check_guided(char *why, size_t size)
+{
+	struct gp_cpc cpc;
+	unsigned int cpu;
+	int ret;
+
+	if (!GP_CPPC_WRITES_MIN_MAX) {
+		scnprintf(why, size,
+			  "the CPPC library of this kernel never writes minimum and maximum performance (Linux 6.4 and later do)");
+		return -EOPNOTSUPP;
+	}
+
+	for_each_online_cpu(cpu) {
+		ret = read_package(cpu, &cpc, why, size);
+		if (!ret)
+			ret = gp_cpc_check_guided(&cpc, why, size);
+		if (ret)
+			return ret;
+	}
+
+	return 0;
+}
+
+static int cppc_acpi_mode_check(enum gp_mode mode, char *why, size_t size)
+{
+	switch (mode) {
+	case GP_MODE_DESIRED:
+		return 0;
+	case GP_MODE_GUIDED:
+		return check_guided(why, size);
+	default:
+		scnprintf(why, size, "it is not there yet for shared memory");
+		return -EOPNOTSUPP;
+	}
+}
+
+/* P0, the nominal frequency, is what the time stamp counter counts at. */
+static u32 tsc_nominal_khz(void)
+{
+	return tsc_khz;
+}
+
+static int cppc_acpi_get_caps(unsigned int cpu, struct gp_perf_caps *caps,
+			      char *why, size_t size)
+{
+	struct cppc_perf_caps found = { };
+	int ret;
+
+	ret = cppc_get_perf_caps(cpu, &found);
+	/* -EFAULT: a level is 0; gp_perf_caps_check() says which */
+	if (ret && ret != -EFAULT) {
+		scnprintf(why, size,
+			  "the kernel's CPPC library cannot read its capabilities (error %d)",
+			  ret);
+		return ret;
+	}
+
+	caps->highest = found.highest_perf;
+	caps->nominal = found.nominal_perf;
+	caps->lowest_nonlinear = found.lowest_nonlinear_perf;
+	caps->lowest = found.lowest_perf;
+	caps->guaranteed = found.guaranteed_perf;
+	caps->nominal_khz = found.nominal_freq * KHZ_PER_MHZ;
+	caps->lowest_khz = found.lowest_freq * KHZ_PER_MHZ;
+	if (!caps->nominal_khz) {
+		caps->nominal_khz = tsc_nominal_khz();
+		caps->lowest_khz = 0;
+	}
+
+	return 0;
+}
+
+/* A CPU that was offline at load must offer what the others do. */
+static int cppc_acpi_start(unsigned int cpu)
+{
+	char why[GP_WHY_SIZE];
+	struct gp_cpc cpc;
+	int ret;
+
+	ret = read_package(cpu, &cpc, why, sizeof(why));
+	if (ret)
+		return ret;
+
+	if (gp_backend_cppc_acpi.writable & ~writable_bits(&cpc))
+		return -EOPNOTSUPP;
+
+	if (!gp_cpc_is_register(&cpc, GP_CPC_ENABLE))
+		return 0;
+
+	return gp_compat_cppc_set_enable(cpu, true);
+}
+
+static int cppc_acpi_read_request(unsigned int cpu, u64 *word, u64 *known)
+{
+	struct gp_request request = { };
+	bool auto_sel;
+	u64 desired;
+	int ret;
+
+	ret = cppc_get_desired_perf(cpu, &desired);
+	if (ret)
+		return ret;
+
+	request.desired = desired;
+	*known = gp_field_mask(&layout->desired);
+
+	if (!gp_compat_cppc_get_auto_sel(cpu, &auto_sel)) {
+		request.auto_sel = auto_sel;
+		*known |= gp_field_mask(&layout->auto_sel);
+	}
+
+	if (!gp_compat_cppc_get_min_max(cpu, &request.min, &request.max))
+		*known |= gp_field_mask(&layout->min) |
+			  gp_field_mask(&layout->max);
+
+	*word = gp_request_pack(layout, &request, 0);
+	return 0;
+}
+
+/*
+ * Autonomous selection changes only with the mode. Where it is switched on, the
+ * platform must not see it together with limits of another mode for longer than
+ * it takes to write both, so the levels go first.
+ */
+static int cppc_acpi_write_request(unsigned int cpu, u64 word, u64 change)
+{
+	u64 auto_sel = gp_field_mask(&layout->auto_sel);
+	struct gp_request request;
+	struct cppc_perf_ctrls ctrls = { };
+	int ret;
+
+	gp_request_unpack(layout, word, &request);
+	ctrls.desired_perf = request.desired;
+	ctrls.min_perf = request.min;
+	ctrls.max_perf = request.max;
+
+	ret = cppc_set_perf(cpu, &ctrls);
+	if (ret)
+		return ret;
+
+	if (!(change & auto_sel & gp_backend_cppc_acpi.writable))
+		return 0;
+
+	return gp_compat_cppc_set_auto_sel(cpu, request.auto_sel);
+}
+
+/*
+ * The library's error is CPUFREQ_ETERNAL in some kernels and a negative number
+ * in others: as an int it is negative in all of them.
+ */
+static unsigned int cppc_acpi_latency_us(unsigned int cpu)
+{
+	int latency_ns = cppc_get_transition_latency(cpu);
+
+	if (latency_ns < 0)
+		return LATENCY_MAX_US;
+
+	return clamp_t(unsigned int, latency_ns / 1000, LATENCY_MEMORY_US,
+		       LATENCY_MAX_US);
+}
+
+struct gp_backend gp_backend_cppc_acpi = {
+	.name = "cppc-acpi",
+	.layout = &gp_layout_cppc_acpi,
+	.default_mode = GP_MODE_DESIRED,
+	.probe = cppc_acpi_probe,
+	.mode_check = cppc_acpi_mode_check,
+	.get_caps = cppc_acpi_get_caps,
+	.start = cppc_acpi_start,
+	.read_request = cppc_acpi_read_request,
+	.write_request = cppc_acpi_write_request,
+	.latency_us = cppc_acpi_latency_us,
+};
