@@ -38,7 +38,7 @@
 struct gp_policy {
 	struct gp_cpu cpu;
 	struct cpufreq_policy *policy;
-	struct mutex limits_mutex;
+	struct mutex limits_mutex; /* one turn of limits into levels at a time */
 	u32 min_khz;
 	u32 max_khz;
 	struct notifier_block on_min;
@@ -329,16 +329,16 @@ static int gp_init(struct cpufreq_policy *policy)
 	return watch_limits(p);
 }
 
-static void leave_policy(struct cpufreq_policy *policy)
+static GP_EXIT_TYPE gp_exit(struct cpufreq_policy *policy)
 {
 	struct gp_policy *p = policy->driver_data;
 
 	unwatch_limits(p);
 	report_fault(p, gp_cpu_stop(&p->cpu));
 	policy->driver_data = NULL;
-}
 
-GP_COMPAT_EXIT(gp_exit, leave_policy)
+	return GP_EXIT_VALUE;
+}
 
 static int gp_online(struct cpufreq_policy *policy)
 {

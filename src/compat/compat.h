@@ -15,20 +15,13 @@
 
 #include "compat_config.h"
 
-/* --- cpufreq_driver.exit: returns void since 6.11, int before --- */
+/* --- cpufreq_driver.exit: returns nothing since 6.11, an int before --- */
 #ifdef GP_HAVE_EXIT_VOID
-#define GP_COMPAT_EXIT(name, fn)					\
-	static void name(struct cpufreq_policy *policy)			\
-	{								\
-		fn(policy);						\
-	}
+#define GP_EXIT_TYPE	void
+#define GP_EXIT_VALUE
 #else
-#define GP_COMPAT_EXIT(name, fn)					\
-	static int name(struct cpufreq_policy *policy)			\
-	{								\
-		fn(policy);						\
-		return 0;						\
-	}
+#define GP_EXIT_TYPE	int
+#define GP_EXIT_VALUE	0
 #endif
 
 /*
@@ -65,7 +58,7 @@
 		fn(cpu, min_perf, target_perf, capacity, capacity);	\
 	}
 #elif defined(GP_HAVE_ADJUST_PERF_MEMBER)
-#error "guided_pstate: cpufreq_driver.adjust_perf of this kernel has a form that this driver does not know: please report the kernel's version"
+#error "guided_pstate: unknown form of cpufreq_driver.adjust_perf; please report this kernel"
 #endif
 
 #ifdef GP_HAVE_ADJUST_PERF_MEMBER

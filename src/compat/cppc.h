@@ -32,7 +32,7 @@
 #if defined(GP_HAVE_CPPC_FAST_SWITCH_MEMBER) && \
 	!defined(GP_HAVE_CPPC_FAST_SWITCH_VOID) && \
 	!defined(GP_HAVE_CPPC_FAST_SWITCH_MASK)
-#error "guided_pstate: cppc_allow_fast_switch() of this kernel has a form that this driver does not know: please report the kernel's version"
+#error "guided_pstate: unknown form of cppc_allow_fast_switch(); please report this kernel"
 #endif
 
 /* No argument since 6.0, a mask of CPUs since 7.x, absent before. */
