@@ -279,31 +279,39 @@ static int cppc_acpi_read_request(unsigned int cpu, u64 *word, u64 *known)
 	return 0;
 }
 
+static int write_levels(unsigned int cpu, const struct gp_request *request)
+{
+	struct cppc_perf_ctrls ctrls = {
+		.desired_perf = request->desired,
+		.min_perf = request->min,
+		.max_perf = request->max,
+	};
+
+	return cppc_set_perf(cpu, &ctrls);
+}
+
 /*
- * Autonomous selection changes only with the mode. Where it is switched on, the
- * platform must not see it together with limits of another mode for longer than
- * it takes to write both, so the levels go first.
+ * Autonomous selection changes only with the mode. While it is off, a desired
+ * level of 0 would be taken for a request: so it is switched on before the
+ * levels are written, and off after.
  */
 static int cppc_acpi_write_request(unsigned int cpu, u64 word, u64 change)
 {
-	u64 auto_sel = gp_field_mask(&layout->auto_sel);
 	struct gp_request request;
-	struct cppc_perf_ctrls ctrls = { };
 	int ret;
 
 	gp_request_unpack(layout, word, &request);
-	ctrls.desired_perf = request.desired;
-	ctrls.min_perf = request.min;
-	ctrls.max_perf = request.max;
+	change &= gp_backend_cppc_acpi.writable;
+	if (!(change & gp_field_mask(&layout->auto_sel)))
+		return write_levels(cpu, &request);
 
-	ret = cppc_set_perf(cpu, &ctrls);
-	if (ret)
-		return ret;
+	if (request.auto_sel) {
+		ret = gp_compat_cppc_set_auto_sel(cpu, true);
+		return ret ? ret : write_levels(cpu, &request);
+	}
 
-	if (!(change & auto_sel & gp_backend_cppc_acpi.writable))
-		return 0;
-
-	return gp_compat_cppc_set_auto_sel(cpu, request.auto_sel);
+	ret = write_levels(cpu, &request);
+	return ret ? ret : gp_compat_cppc_set_auto_sel(cpu, false);
 }
 
 /*

@@ -49,6 +49,7 @@ struct gp_policy {
 
 static DEFINE_PER_CPU(struct gp_policy, gp_policies);
 static const struct gp_backend *gp_backend;
+static unsigned int gp_not_put_back;
 static enum gp_mode gp_mode;
 
 /**
@@ -334,7 +335,8 @@ static GP_EXIT_TYPE gp_exit(struct cpufreq_policy *policy)
 	struct gp_policy *p = policy->driver_data;
 
 	unwatch_limits(p);
-	report_fault(p, gp_cpu_stop(&p->cpu));
+	if (gp_cpu_stop(&p->cpu))
+		gp_not_put_back++;
 	policy->driver_data = NULL;
 
 	return GP_EXIT_VALUE;
@@ -396,7 +398,8 @@ static void stop_cpus(void)
 	unsigned int cpu;
 
 	for_each_possible_cpu(cpu)
-		gp_cpu_stop(&per_cpu(gp_policies, cpu).cpu);
+		if (gp_cpu_stop(&per_cpu(gp_policies, cpu).cpu))
+			gp_not_put_back++;
 }
 
 static int start_cpus(char *why, size_t size)
@@ -482,9 +485,13 @@ stop:
  * Puts back the requests that were found, on offline CPUs too.
  *
  * Context: process, module unload.
+ * Return: the number of CPUs whose request could not be put back.
  */
-void gp_driver_stop(void)
+unsigned int gp_driver_stop(void)
 {
+	gp_not_put_back = 0;
 	cpufreq_unregister_driver(&gp_cpufreq_driver);
 	stop_cpus();
+
+	return gp_not_put_back;
 }

@@ -12,7 +12,7 @@ struct freq_attr;
 
 int gp_driver_start(const struct gp_backend *backend, enum gp_mode mode,
 		    char *why, size_t size);
-void gp_driver_stop(void);
+unsigned int gp_driver_stop(void);
 const struct gp_backend *gp_driver_backend(void);
 enum gp_mode gp_driver_mode(void);
 struct gp_cpu *gp_driver_cpu(const struct cpufreq_policy *policy);

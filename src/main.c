@@ -122,9 +122,15 @@ module_init(gp_module_init);
 
 static void __exit gp_module_exit(void)
 {
+	unsigned int lost;
+
 	gp_attrs_remove();
-	gp_driver_stop();
-	pr_info("unloaded: requests are as they were found\n");
+	lost = gp_driver_stop();
+	if (lost)
+		pr_warn("unloaded: the requests of %u CPUs could not be put back\n",
+			lost);
+	else
+		pr_info("unloaded: requests put back\n");
 }
 module_exit(gp_module_exit);
 
