@@ -75,6 +75,26 @@ static void read_bounds(const struct gp_cpu *c, struct gp_bounds *bounds)
 	}
 }
 
+/**
+ * gp_cpu_clamp_level() - the level that a request will really hold
+ * @c: a CPU
+ * @level: level wanted
+ *
+ * Context: any.
+ * Return: @level, or the nearest one that limits and boost allow.
+ */
+u32 gp_cpu_clamp_level(const struct gp_cpu *c, u32 level)
+{
+	struct gp_wish wish = { .target = level, .ceiling = GP_PERF_LEVEL_MAX };
+	struct gp_request request;
+	struct gp_bounds bounds;
+
+	read_bounds(c, &bounds);
+	gp_request_compose(GP_MODE_DESIRED, &bounds, &wish, 0, &request);
+
+	return request.desired;
+}
+
 static u64 compose(const struct gp_cpu *c, u64 wish_word)
 {
 	u64 writable = c->backend->writable;

@@ -64,5 +64,6 @@ int gp_cpu_set_boost(struct gp_cpu *c, bool boost);
 int gp_cpu_park(struct gp_cpu *c, bool parked);
 int gp_cpu_apply(struct gp_cpu *c, bool force);
 u32 gp_cpu_highest(const struct gp_cpu *c);
+u32 gp_cpu_clamp_level(const struct gp_cpu *c, u32 level);
 
 #endif /* GP_CPU_H */

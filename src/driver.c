@@ -127,7 +127,9 @@ static int gp_target(struct cpufreq_policy *policy, unsigned int target_khz,
 	u32 level;
 	int ret;
 
-	level = gp_perf_from_khz(&p->cpu.caps, target_khz, round);
+	level = gp_cpu_clamp_level(&p->cpu,
+				   gp_perf_from_khz(&p->cpu.caps, target_khz,
+						    round));
 	freqs.old = policy->cur;
 	freqs.new = gp_perf_to_khz(&p->cpu.caps, level);
 
@@ -143,8 +145,10 @@ static unsigned int gp_fast_switch(struct cpufreq_policy *policy,
 				   unsigned int target_khz)
 {
 	struct gp_cpu *c = gp_driver_cpu(policy);
-	u32 level = gp_perf_from_khz(&c->caps, target_khz, GP_ROUND_UP);
+	u32 level;
 
+	level = gp_cpu_clamp_level(c, gp_perf_from_khz(&c->caps, target_khz,
+						       GP_ROUND_UP));
 	if (request_level(c, level))
 		return 0;
 
