@@ -92,6 +92,24 @@ SHOW_LEVEL(nominal_perf, nominal);
 SHOW_LEVEL(lowest_nonlinear_perf, lowest_nonlinear);
 SHOW_LEVEL(lowest_perf, lowest);
 
+static ssize_t show_prefcore_ranking(struct cpufreq_policy *policy, char *buf)
+{
+	return sysfs_emit(buf, "%u\n", gp_driver_cpu(policy)->ranking);
+}
+cpufreq_freq_attr_ro(prefcore_ranking);
+
+/* The reason is the rest of the line: it holds no line break. */
+static ssize_t show_frequency_ratio(struct cpufreq_policy *policy, char *buf)
+{
+	const struct gp_invariance *found = &gp_driver_cpu(policy)->invariance;
+
+	return sysfs_emit(buf, "method %s base %u turbo %u ratio_x1024 %u reason %s\n",
+			  gp_ratio_method_names[found->ratio.method],
+			  found->ratio.base_ratio, found->ratio.turbo_ratio,
+			  found->ratio.ratio_x1024, found->reason);
+}
+cpufreq_freq_attr_ro(frequency_ratio);
+
 static ssize_t show_base_frequency(struct cpufreq_policy *policy, char *buf)
 {
 	const struct gp_perf_caps *caps = &gp_driver_cpu(policy)->caps;
@@ -156,6 +174,8 @@ struct freq_attr *gp_policy_attrs[] = {
 	&nominal_perf,
 	&lowest_nonlinear_perf,
 	&lowest_perf,
+	&prefcore_ranking,
+	&frequency_ratio,
 	&base_frequency,
 	&lowest_nonlinear_freq,
 	&requested,

@@ -6,6 +6,7 @@
 #define GP_BACKEND_H
 
 #include "perf.h"
+#include "ratio.h"
 #include "request.h"
 
 /* Room for a part of a sentence that says why something was refused. */
@@ -22,6 +23,8 @@
  *	errno with @why filled. Process context.
  * @get_caps: read the capabilities of @cpu. 0, or a negative errno with @why
  *	filled. Process context.
+ * @identify: fill in who made @cpu, and its registers that a
+ *	frequency-invariance ratio can be read from. May be NULL. Process context.
  * @start: make @cpu obey requests. 0 or a negative errno. Process context.
  * @read_request: read the request word of @cpu, and in @known the bits of it
  *	that could be read. 0 or a negative errno. Process context.
@@ -46,6 +49,7 @@ struct gp_backend {
 	int (*mode_check)(enum gp_mode mode, char *why, size_t size);
 	int (*get_caps)(unsigned int cpu, struct gp_perf_caps *caps,
 			char *why, size_t size);
+	void (*identify)(unsigned int cpu, struct gp_ratio_input *in);
 	int (*start)(unsigned int cpu);
 	int (*read_request)(unsigned int cpu, u64 *word, u64 *known);
 	int (*write_request)(unsigned int cpu, u64 word, u64 change);

@@ -20,6 +20,7 @@
 
 #include <linux/acpi.h>
 #include <linux/cpu.h>
+#include <asm/processor.h>
 #include <asm/tsc.h>
 
 #include "backend.h"
@@ -232,6 +233,24 @@ static int cppc_acpi_get_caps(unsigned int cpu, struct gp_perf_caps *caps,
 	return 0;
 }
 
+static void cppc_acpi_identify(unsigned int cpu, struct gp_ratio_input *in)
+{
+	switch (boot_cpu_data.x86_vendor) {
+	case X86_VENDOR_INTEL:
+		in->vendor = GP_VENDOR_INTEL;
+		break;
+	case X86_VENDOR_AMD:
+		in->vendor = GP_VENDOR_AMD;
+		break;
+	default:
+		in->vendor = GP_VENDOR_OTHER;
+		break;
+	}
+
+	in->family = boot_cpu_data.x86;
+	in->model = boot_cpu_data.x86_model;
+}
+
 /* A CPU that was offline at load must offer what the others do. */
 static int cppc_acpi_start(unsigned int cpu)
 {
@@ -336,6 +355,7 @@ struct gp_backend gp_backend_cppc_acpi = {
 	.probe = cppc_acpi_probe,
 	.mode_check = cppc_acpi_mode_check,
 	.get_caps = cppc_acpi_get_caps,
+	.identify = cppc_acpi_identify,
 	.start = cppc_acpi_start,
 	.read_request = cppc_acpi_read_request,
 	.write_request = cppc_acpi_write_request,

@@ -218,6 +218,9 @@ int gp_cpu_start(struct gp_cpu *c, const struct gp_backend *backend,
 	if (ret)
 		return ret;
 
+	c->ranking = c->caps.highest;
+	gp_invariance_see(&c->caps);
+
 	if (!c->found_known) {
 		ret = backend->read_request(cpu, &c->found, &c->found_known);
 		if (ret) {
@@ -249,6 +252,33 @@ int gp_cpu_start(struct gp_cpu *c, const struct gp_backend *backend,
 	return 0;
 }
 
+/**
+ * gp_cpu_discover() - find out what the highest level of a CPU stands for
+ * @c: the CPU, started
+ *
+ * Discovers the frequency-invariance ratio. Where firmware's highest level is
+ * a ranking of preferred cores, it is replaced by the level that stands for the
+ * maximum frequency: a request above it asks for nothing more, and the
+ * frequencies computed from it would be ones the CPU does not have.
+ *
+ * Context: process, when all CPUs that are online have been started.
+ */
+void gp_cpu_discover(struct gp_cpu *c)
+{
+	const struct gp_ratio *ratio = &c->invariance.ratio;
+	struct gp_ratio_input in = { };
+
+	c->caps.highest = c->ranking;
+	if (c->backend->identify)
+		c->backend->identify(c->cpu, &in);
+	gp_invariance_discover(&in, &c->caps, &c->invariance);
+	if (ratio->method == GP_RATIO_CPPC &&
+	    ratio->turbo_ratio < c->caps.highest)
+		c->caps.highest = max(ratio->turbo_ratio, c->caps.nominal);
+
+	gp_cpu_set_limits(c, c->caps.lowest, c->caps.highest);
+}
+
 /*
  * What to put back. A field that cannot be read gets the value that firmware
  * was seen to leave there on real machines: the whole range of the CPU.
@@ -258,7 +288,7 @@ static u64 word_to_put_back(const struct gp_cpu *c)
 	const struct gp_layout *layout = c->backend->layout;
 	struct gp_request open = {
 		.min = c->caps.lowest,
-		.max = c->caps.highest,
+		.max = c->ranking,
 	};
 	u64 unknown = ~c->found_known & c->backend->writable;
 

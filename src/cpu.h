@@ -9,12 +9,16 @@
 #include <linux/types.h>
 
 #include "backend.h"
+#include "invariance.h"
 
 /**
  * struct gp_cpu - one CPU, what it was found to hold and what it was asked for
  * @backend: the door to its registers
  * @cpu: its number
- * @caps: its capabilities
+ * @caps: its capabilities; @caps.highest is a level that stands for a
+ *	frequency, also where firmware's is a ranking
+ * @ranking: highest level as firmware gives it
+ * @invariance: its frequency-invariance ratio
  * @mode: who chooses the level
  * @epp: energy performance preference that requests carry
  * @boost: levels above nominal may be asked for
@@ -37,6 +41,8 @@ struct gp_cpu {
 	const struct gp_backend *backend;
 	unsigned int cpu;
 	struct gp_perf_caps caps;
+	u32 ranking;
+	struct gp_invariance invariance;
 	enum gp_mode mode;
 	u32 epp;
 	bool boost;
@@ -57,6 +63,7 @@ struct gp_cpu {
 
 int gp_cpu_start(struct gp_cpu *c, const struct gp_backend *backend,
 		 unsigned int cpu, enum gp_mode mode, char *why, size_t size);
+void gp_cpu_discover(struct gp_cpu *c);
 int gp_cpu_stop(struct gp_cpu *c);
 int gp_cpu_request(struct gp_cpu *c, const struct gp_wish *wish);
 void gp_cpu_set_limits(struct gp_cpu *c, u32 min, u32 max);

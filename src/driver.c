@@ -311,10 +311,13 @@ static int start_late_cpu(struct gp_policy *p, unsigned int cpu)
 
 	ret = gp_cpu_start(&p->cpu, gp_backend, cpu, gp_driver_mode(), why,
 			   sizeof(why));
-	if (ret)
+	if (ret) {
 		pr_err("CPU %u stays without frequency scaling: %s\n", cpu, why);
+		return ret;
+	}
 
-	return ret;
+	gp_cpu_discover(&p->cpu);
+	return 0;
 }
 
 static int gp_init(struct cpufreq_policy *policy)
@@ -412,6 +415,7 @@ static int start_cpus(char *why, size_t size)
 	unsigned int cpu;
 	int ret;
 
+	gp_invariance_forget();
 	for_each_online_cpu(cpu) {
 		ret = gp_cpu_start(&per_cpu(gp_policies, cpu).cpu, gp_backend,
 				   cpu, gp_mode, what, sizeof(what));
@@ -420,6 +424,9 @@ static int start_cpus(char *why, size_t size)
 			return ret;
 		}
 	}
+
+	for_each_online_cpu(cpu)
+		gp_cpu_discover(&per_cpu(gp_policies, cpu).cpu);
 
 	return 0;
 }
