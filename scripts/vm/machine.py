@@ -4,6 +4,8 @@
 
     machine.py list                 NAME and description of every machine
     machine.py get NAME KEY...      values of the [machine] section, one a line
+    machine.py expect NAME KERNEL MODE   "works", or "refused: EXPRESSION", a
+                                    regular expression of the driver's sentence
 
 The keys are described in README.md. A file that says something this program
 does not know is an error: a misspelt key must not become a default.
@@ -26,7 +28,7 @@ MACHINE_KEYS = {
     "cpus": (None, None),
     "qemu_cpu": (None, None),
     "dmi_max_mhz": (None, None),
-    "expect": (None, None),
+    "expect": ("works", None),
     "expect_guided": ("works", None),
 }
 REGISTER_KEYS = {
@@ -37,6 +39,10 @@ REGISTER_KEYS = {
     "revision": (None, ("2", "3")),
     "absent": ("", None),
 }
+
+# Before 6.4 the kernel's CPPC library never writes minimum and maximum.
+KERNELS_WITHOUT_MIN_MAX = ("5.10", "6.1")
+NO_MIN_MAX = "refused: this kernel never writes minimum and maximum"
 
 
 class MachineError(Exception):
@@ -105,12 +111,23 @@ class Machine:
         if not 1 <= self.cpus <= 64:
             raise MachineError(f"{name}: {self.cpus} CPUs: 1 to 64 are possible")
         self.about["cpus"] = str(self.cpus)
+        for key in ("expect", "expect_guided"):
+            if self.about[key] != "works" and not self.about[key].startswith("refused: "):
+                raise MachineError(f"{name}: [machine] {key}: neither works nor refused: EXPRESSION")
         if self.kind == "none":
             return
         self.registers = _section(name, sections, "registers", REGISTER_KEYS)
         self.absent = self.registers["absent"].split()
         self._levels(sections)
         self._request(sections)
+
+    def expect(self, kernel, mode):
+        """What loading the driver in MODE on KERNEL must come to."""
+        if self.about["expect"] != "works":
+            return self.about["expect"]
+        if mode == "guided" and kernel in KERNELS_WITHOUT_MIN_MAX:
+            return NO_MIN_MAX
+        return self.about["expect_guided"] if mode == "guided" else "works"
 
     def _levels(self, sections):
         common = _numbers(self.name, sections, "capabilities", CAPABILITIES + FREQUENCIES)
@@ -152,6 +169,9 @@ def main(arguments):
             if key not in about:
                 raise MachineError(f"{arguments[1]}: [machine] has no {key}")
             print(about[key])
+        return 0
+    if len(arguments) == 4 and arguments[0] == "expect":
+        print(Machine(arguments[1]).expect(*arguments[2:]))
         return 0
     print(__doc__, file=sys.stderr)
     return 2

@@ -6,8 +6,8 @@
 
 FOLDER gets ssdt.asl (a _CPC package for each CPU, ACPI 8.4.6.1), pcct.asl when
 the registers are in a PCC sub-space (ACPI 14.1), and layout: which register is
-where, for the program that plays the platform. A machine without _CPC gets an
-empty folder. Compile the .asl files with iasl.
+where, for the program that plays the platform. A machine without _CPC gets no
+table, and a layout without registers. Compile the .asl files with iasl.
 """
 
 import pathlib
@@ -198,6 +198,8 @@ def pcct(machine):
 def layout(machine):
     """The platform's map: a line for each sub-space and each register of each CPU."""
     lines = [f"memory 0x{BASE:x} 0x{SIZE:x}", f"cpus {machine.cpus}"]
+    if machine.kind == "none":
+        return "\n".join(lines) + "\n"
     for index in range(subspaces(machine)):
         door = 0 if machine.registers["doorbell"] == "io" else BASE + DOORBELLS + 8 * index
         lines.append(f"subspace {index} 0x{BASE + index * SUBSPACE_SIZE:x} 0x{door:x}")
@@ -216,12 +218,12 @@ def main(arguments):
         print(__doc__, file=sys.stderr)
         return 2
     machine = Machine(arguments[0], *arguments[2:])
+    folder = pathlib.Path(arguments[1])
+    (folder / "layout").write_text(layout(machine), encoding="ascii")
     if machine.kind == "none":
         return 0
     check_room(machine)
-    folder = pathlib.Path(arguments[1])
     (folder / "ssdt.asl").write_text(ssdt(machine), encoding="ascii")
-    (folder / "layout").write_text(layout(machine), encoding="ascii")
     if subspaces(machine):
         (folder / "pcct.asl").write_text(pcct(machine), encoding="ascii")
     return 0

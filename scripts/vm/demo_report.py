@@ -1,0 +1,151 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: GPL-2.0
+"""The host's part of scripts/demo: draw what a run shows, and judge it.
+
+    demo_report.py FOLDER CPU WIDTH MODE=works|MODE="refused: EXPRESSION"...
+
+Draws for each mode that loaded the requested and the delivered level of CPU over
+the time of the load (gnuplot in the terminal), then a table of the request
+before and after, then lines "ok NAME" or "NOT OK NAME: WHY".
+"""
+
+import pathlib
+import re
+import subprocess
+import sys
+
+from logs import FIELDS, Run
+
+BINS = 64
+# Which field carries the governor's choice.
+CHOICE = {"desired": "desired", "guided": "min"}
+
+
+def verdict(good, name, why=""):
+    print(f"ok {name}" if good else f"NOT OK {name}: {why}")
+
+
+def binned(track, start, end, value_of):
+    """Means of a track over equal parts of the time of the load."""
+    width = (end - start) / BINS
+    return [
+        (width * (part + 0.5), track.mean(start + width * part, start + width * (part + 1), value_of))
+        for part in range(BINS)
+    ]
+
+
+def draw(mode, requested, delivered, highest, seconds, width):
+    """Both curves in the terminal."""
+    title = f"{mode}: level of the loaded CPU (emulated) over seconds of load"
+    script = f"""
+set terminal dumb size {width},20 noenhanced
+set title "{title}"
+set xrange [0:{seconds:.1f}]
+set yrange [0:{highest * 1.08:.0f}]
+set key outside bottom center horizontal
+plot "-" using 1:2 with points pointtype "o" title "delivered by the platform", \\
+     "-" using 1:2 with points pointtype "#" title "requested ({CHOICE[mode]} performance)"
+"""
+    for points in (delivered, requested):
+        script += "".join(f"{x:.3f} {y:.2f}\n" for x, y in points) + "e\n"
+    drawn = subprocess.run(["gnuplot"], input=script, capture_output=True, text=True, check=True)
+    print(drawn.stdout.strip("\f\n"))
+    print()
+
+
+def rises_and_falls(points):
+    """Whether the middle third lies well above the lowest of the thirds beside it."""
+    third = len(points) // 3
+    values = [y for _, y in points]
+    first, last = min(values[:third]), min(values[-third:])
+    middle = sum(values[third:-third]) / len(values[third:-third])
+    return middle > 1.5 * first and middle > 1.5 * last, f"lowest {first:.0f} before, {middle:.0f} amid, lowest {last:.0f} after"
+
+
+def judge_load(run, cpu, mode, start, end, requested, delivered):
+    """What the picture claims, checked on the logs."""
+    good, how = rises_and_falls(requested)
+    verdict(good, f"{mode}: the request rises and falls with the load", how)
+    good, how = rises_and_falls(delivered)
+    verdict(good, f"{mode}: so does the level delivered", how)
+    requests = [request for _, _, request in run.requests[cpu].during(start, end)]
+    if mode == "desired":
+        gap = max(abs(have - want) for (_, have), (_, want) in zip(delivered, requested))
+        verdict(gap < 1, "desired: the platform delivers what is requested", f"up to {gap:.1f} apart")
+        wrong = [request for request in requests if not request["desired"] or request["auto_sel"]]
+        verdict(not wrong, "desired: desired is set, autonomous selection is off", wrong[:1])
+        return
+    low = [have - want for (_, have), (_, want) in zip(delivered, requested) if have < want - 1]
+    verdict(not low, "guided: the platform delivers no less than the minimum requested", low[:1])
+    wrong = [request for request in requests if request["desired"] or not request["auto_sel"]]
+    verdict(not wrong, "guided: desired is 0, autonomous selection is on", wrong[:1])
+
+
+def show_load(run, cpu, mode, width):
+    """Picture and verdicts of one mode."""
+    start, end = run.mark(f"{mode} load begins"), run.mark(f"{mode} load ends")
+    if start is None or end is None:
+        verdict(False, f"{mode}: the load ran", "no such mark in the log")
+        return
+    requested = binned(run.requests[cpu], start, end, lambda request: request[CHOICE[mode]] or 0)
+    delivered = binned(run.levels[cpu], start, end, lambda level: level)
+    draw(mode, requested, delivered, run.initial[cpu]["highest"], end - start, width)
+    judge_load(run, cpu, mode, start, end, requested, delivered)
+
+
+def put_back(run, mode):
+    """The request before and after, field by field; exceptions are documented ones."""
+    before, after = run.snapshots.get(f"before-{mode}", {}), run.snapshots.get(f"after-{mode}", {})
+    print(f"\n{mode}: request registers before load and after unload")
+    differs, missing = [], not before or before.keys() != after.keys()
+    for field in FIELDS:
+        have = [(before[key], after.get(key)) for key in sorted(before) if key[1] == field]
+        if not have:
+            print(f"  {field:9} no such register")
+            continue
+        limits = [run.initial[cpu]["lowest" if field == "min" else "highest"] for cpu, f in sorted(before) if f == field]
+        note = ""
+        if any(old != new for old, new in have):
+            if field == "enable" and all(new == 1 for _, new in have):
+                note = "   stays on: CPPC cannot be left and taken up again safely"
+            elif field in ("min", "max") and [new for _, new in have] == limits:
+                note = "   cannot be read through the kernel: set to the CPU's whole range"
+            else:
+                note = "   DIFFERS"
+                differs.append(field)
+        print(f"  {field:9} {' '.join(str(old) for old, _ in have):24} {' '.join(str(new) for _, new in have):24}{note}")
+    verdict(not differs and not missing, f"{mode}: the registers are as they were, or as documented",
+            ", ".join(differs) or "a snapshot is missing")
+
+
+def judge_refusal(run, report, mode, expected):
+    """The driver must have said why, and touched nothing."""
+    said = re.search(rf"^{mode}: not loaded: (.*)$", report, re.MULTILINE)
+    expression = expected.removeprefix("refused: ")
+    verdict(said and re.search(expression, said[1]), f"{mode}: refused, as this machine must be",
+            f"expected /{expression}/, the driver said: {said[1] if said else 'nothing'}")
+    before, after = run.snapshots.get(f"before-{mode}", {}), run.snapshots.get(f"after-{mode}", {})
+    verdict(before == after, f"{mode}: the refusal left the registers alone", "they changed")
+
+
+def main(arguments):
+    folder, cpu, width = pathlib.Path(arguments[0]), int(arguments[1]), arguments[2]
+    report = (folder / "report").read_text(errors="replace").replace("\r", "")
+    run = Run(folder)
+    for argument in arguments[3:]:
+        mode, expected = argument.split("=", 1)
+        if expected != "works":
+            judge_refusal(run, report, mode, expected)
+            continue
+        loaded = re.search(rf"^{mode}: loaded", report, re.MULTILINE)
+        verdict(loaded, f"{mode}: the driver loads", "see the transcript above")
+        if loaded:
+            show_load(run, cpu, mode, width)
+            put_back(run, mode)
+    return 0
+
+
+if __name__ == "__main__":
+    if len(sys.argv) < 5:
+        sys.exit(__doc__)
+    sys.exit(main(sys.argv[1:]))
