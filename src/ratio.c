@@ -165,17 +165,24 @@ static u32 gp_ratio_of(const struct gp_finding *found)
 	return min_t(u64, ratio, U32_MAX);
 }
 
-static void gp_say_ratio(const struct gp_ratio_input *in,
-			 const struct gp_finding *found,
-			 struct gp_report *report)
+static void gp_say_numbers(const struct gp_finding *found,
+			   const struct gp_ratio *out, struct gp_report *report)
 {
 	gp_say_number(report, &found->base);
+	if (!out->turbo_ratio)
+		return;
 	gp_say(report, "; ");
 	gp_say_number(report, &found->turbo);
 	if (found->chosen_by.name) {
 		gp_say(report, " chosen by ");
 		gp_say_reading(report, &found->chosen_by);
 	}
+}
+
+static void gp_say_rest(const struct gp_ratio_input *in,
+			const struct gp_finding *found,
+			struct gp_report *report)
+{
 	if (found->midpoint)
 		gp_say(report, "; midpoint of 1 and their quotient");
 	if (found->remark)
@@ -203,20 +210,16 @@ static int gp_ratio_judge(const struct gp_ratio_input *in,
 		if (found->turbo.reading->state == GP_READING_PRESENT &&
 		    !objection->text)
 			out->turbo_ratio = found->turbo.number;
-		gp_say_number(report, &found->base);
-		if (out->turbo_ratio) {
-			gp_say(report, "; ");
-			gp_say_number(report, &found->turbo);
-		}
+		gp_say_numbers(found, out, report);
 		return 0;
 	}
 
+	if (!gp_sound(report, &found->turbo))
+		return -ENODATA;
 	if (objection->text) {
 		gp_say_objection(report, objection);
 		return -ENODATA;
 	}
-	if (!gp_sound(report, &found->turbo))
-		return -ENODATA;
 	if (found->turbo.number < found->base.number) {
 		gp_say(report, "no ratio: ");
 		gp_say_number(report, &found->turbo);
@@ -230,7 +233,8 @@ static int gp_ratio_judge(const struct gp_ratio_input *in,
 	out->base_ratio = found->base.number;
 	out->turbo_ratio = found->turbo.number;
 	out->ratio_x1024 = gp_ratio_of(found);
-	gp_say_ratio(in, found, report);
+	gp_say_numbers(found, out, report);
+	gp_say_rest(in, found, report);
 	return 0;
 }
 
@@ -240,11 +244,22 @@ static bool gp_has_levels(const struct gp_ratio_input *in)
 	       in->level[GP_LEVEL_NOMINAL].state == GP_READING_PRESENT;
 }
 
-static bool gp_has_registers(const struct gp_ratio_input *in)
+/* 0x1A0 is no sign of the others: hypervisors have it where they lack those. */
+static bool gp_has_ratios(const struct gp_ratio_input *in)
 {
 	return in->msr[GP_MSR_PLATFORM_INFO].state == GP_READING_PRESENT ||
 	       in->msr[GP_MSR_TURBO_RATIO_LIMIT].state == GP_READING_PRESENT ||
 	       in->msr[GP_MSR_ATOM_CORE_RATIOS].state == GP_READING_PRESENT;
+}
+
+static bool gp_has_registers(const struct gp_ratio_input *in)
+{
+	size_t i;
+
+	for (i = 0; i < GP_MSR_COUNT; i++)
+		if (in->msr[i].state != GP_READING_ABSENT)
+			return true;
+	return false;
 }
 
 /**
@@ -270,13 +285,13 @@ int gp_ratio_discover(const struct gp_ratio_input *in, struct gp_ratio *out,
 	*out = (struct gp_ratio) { .ratio_x1024 = GP_RATIO_ONE };
 
 	if (in->vendor == GP_VENDOR_INTEL &&
-	    (gp_has_registers(in) || !gp_has_levels(in)))
+	    (gp_has_ratios(in) || !gp_has_levels(in)))
 		gp_ratio_from_registers(in, &found);
 	else
 		gp_ratio_from_cppc(in, &found);
 
 	err = gp_ratio_judge(in, &found, out, &report);
-	if (in->vendor != GP_VENDOR_INTEL && !gp_has_levels(in))
+	if (in->vendor != GP_VENDOR_INTEL && gp_has_registers(in))
 		gp_say(&report, "; Intel's registers mean nothing on processors of other vendors");
 	if (gp_turbo_disabled(in))
 		gp_say_turbo_disabled(in, &report);

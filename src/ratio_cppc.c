@@ -165,10 +165,10 @@ static void gp_numerator_of_ranked(const struct gp_ratio_input *in,
 	if (of_scale == GP_NUMERATOR_AMBIGUOUS) {
 		gp_object(in, found, GP_LEVEL_HIGHEST,
 			  "may rank cores from 166 or from 196; name the model");
-	} else if (of_scale) {
+	} else if (of_scale && of_scale != highest) {
 		found->turbo.number = of_scale;
 		found->remark = "highest_perf ranks the core, on a scale from the numerator";
-	} else if (in->ranking == GP_RANKING_CORES) {
+	} else if (!of_scale && in->ranking == GP_RANKING_CORES) {
 		gp_object(in, found, GP_LEVEL_HIGHEST,
 			  "differs between the CPUs on no known scale; name the model");
 	}

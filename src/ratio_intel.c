@@ -103,7 +103,7 @@ static void gp_core(const struct gp_ratio_input *in, struct gp_finding *found)
 	found->method = GP_RATIO_CORE;
 	gp_base_from_platform_info(in, found);
 	gp_turbo_from_byte(in, found, 3, "four-core turbo");
-	if (!found->turbo.number)
+	if (!found->turbo.number && gp_known(in, GP_MSR_TURBO_RATIO_LIMIT))
 		gp_turbo_from_byte(in, found, 0, "one-core turbo");
 }
 
