@@ -204,6 +204,7 @@ static int commit_and_wait(struct gp_cpu *c)
 int gp_cpu_start(struct gp_cpu *c, const struct gp_backend *backend,
 		 unsigned int cpu, enum gp_mode mode, char *why, size_t size)
 {
+	bool again = c->found_known;
 	int ret;
 
 	c->backend = backend;
@@ -245,7 +246,8 @@ int gp_cpu_start(struct gp_cpu *c, const struct gp_backend *backend,
 	atomic64_set(&c->wish, 0);
 	gp_cpu_set_limits(c, c->caps.lowest, c->caps.highest);
 	gp_shadow_load(&c->shadow, c->found);
-	if (backend->writable & ~c->found_known)
+	/* only what was read just now is certain to be there still */
+	if (again || backend->writable & ~c->found_known)
 		gp_shadow_force(&c->shadow);
 	WRITE_ONCE(c->started, true);
 
