@@ -104,7 +104,13 @@ static void report_fault(struct gp_policy *p, int error)
 		p->cpu.cpu, error);
 }
 
-/* --- what a governor asks --- */
+/*
+ * --- what a governor asks ---
+ *
+ * The wish is kept as the governor has it. Limits and boost clamp the request,
+ * not the wish: the core may call the governor for new limits before it calls
+ * this driver's own notifier of them, and does not call it again.
+ */
 
 static int request_level(struct gp_cpu *c, u32 level)
 {
@@ -127,11 +133,10 @@ static int gp_target(struct cpufreq_policy *policy, unsigned int target_khz,
 	u32 level;
 	int ret;
 
-	level = gp_cpu_clamp_level(&p->cpu,
-				   gp_perf_from_khz(&p->cpu.caps, target_khz,
-						    round));
+	level = gp_perf_from_khz(&p->cpu.caps, target_khz, round);
 	freqs.old = policy->cur;
-	freqs.new = gp_perf_to_khz(&p->cpu.caps, level);
+	freqs.new = gp_perf_to_khz(&p->cpu.caps,
+				   gp_cpu_clamp_level(&p->cpu, level));
 
 	cpufreq_freq_transition_begin(policy, &freqs);
 	ret = request_level(&p->cpu, level);
@@ -145,14 +150,12 @@ static unsigned int gp_fast_switch(struct cpufreq_policy *policy,
 				   unsigned int target_khz)
 {
 	struct gp_cpu *c = gp_driver_cpu(policy);
-	u32 level;
+	u32 level = gp_perf_from_khz(&c->caps, target_khz, GP_ROUND_UP);
 
-	level = gp_cpu_clamp_level(c, gp_perf_from_khz(&c->caps, target_khz,
-						       GP_ROUND_UP));
 	if (request_level(c, level))
 		return 0;
 
-	return gp_perf_to_khz(&c->caps, level);
+	return gp_perf_to_khz(&c->caps, gp_cpu_clamp_level(c, level));
 }
 
 static void adjust_perf(unsigned int cpu, unsigned long min_perf,
