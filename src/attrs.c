@@ -96,6 +96,7 @@ static ssize_t show_prefcore_ranking(struct cpufreq_policy *policy, char *buf)
 {
 	return sysfs_emit(buf, "%u\n", gp_driver_cpu(policy)->ranking);
 }
+
 cpufreq_freq_attr_ro(prefcore_ranking);
 
 /* The reason is the rest of the line: it holds no line break. */
@@ -108,6 +109,7 @@ static ssize_t show_frequency_ratio(struct cpufreq_policy *policy, char *buf)
 			  found->ratio.base_ratio, found->ratio.turbo_ratio,
 			  found->ratio.ratio_x1024, found->reason);
 }
+
 cpufreq_freq_attr_ro(frequency_ratio);
 
 static ssize_t show_base_frequency(struct cpufreq_policy *policy, char *buf)
@@ -116,6 +118,7 @@ static ssize_t show_base_frequency(struct cpufreq_policy *policy, char *buf)
 
 	return sysfs_emit(buf, "%u\n", gp_perf_to_khz(caps, caps->nominal));
 }
+
 cpufreq_freq_attr_ro(base_frequency);
 
 static ssize_t show_lowest_nonlinear_freq(struct cpufreq_policy *policy,
@@ -126,6 +129,7 @@ static ssize_t show_lowest_nonlinear_freq(struct cpufreq_policy *policy,
 	return sysfs_emit(buf, "%u\n",
 			  gp_perf_to_khz(caps, caps->lowest_nonlinear));
 }
+
 cpufreq_freq_attr_ro(lowest_nonlinear_freq);
 
 /* One field, or "-" where this driver cannot write it on this kernel. */
@@ -157,6 +161,7 @@ static ssize_t show_requested(struct cpufreq_policy *policy, char *buf)
 
 	return at;
 }
+
 cpufreq_freq_attr_ro(requested);
 
 static ssize_t show_request_counts(struct cpufreq_policy *policy, char *buf)
@@ -167,6 +172,7 @@ static ssize_t show_request_counts(struct cpufreq_policy *policy, char *buf)
 			  READ_ONCE(c->writes), READ_ONCE(c->skips),
 			  READ_ONCE(c->faults));
 }
+
 cpufreq_freq_attr_ro(request_counts);
 
 struct freq_attr *gp_policy_attrs[] = {

@@ -30,7 +30,7 @@ compiles() {
 exported() {
 	symbol=$(sed -n 's/.*export: *\([a-z0-9_]*\).*/\1/p' "$probe")
 	[ -z "$symbol" ] || [ ! -e "$symvers" ] ||
-		grep -q "[[:space:]]$symbol[[:space:]]" "$symvers"
+		grep -q "[[:space:]]${symbol}[[:space:]]" "$symvers"
 }
 
 probe=$probes/empty.c
