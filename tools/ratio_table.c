@@ -105,7 +105,7 @@ static bool take_header(struct gp_table *table)
 		return complain(table, "no column \"id\"");
 	if (!any_column(table, COLUMN_MSR, GP_MSR_COUNT) &&
 	    !any_column(table, COLUMN_LEVEL, GP_LEVEL_COUNT))
-		return complain(table, "no column of registers (msr_0xce) or levels (highest_perf)");
+		return complain(table, "no registers (msr_0xce) and no levels (highest_perf)");
 	return true;
 }
 

@@ -46,6 +46,8 @@ REGISTERS = {
     "Xeon Phi, group 0 covers four cores": (dict(model=0x57, ce=0x0d00, ad=0x3e0f08), ("xeon-phi", 13, 15, 1181)),
     "Xeon Phi, third group covers them": (
         dict(model=0x85, ce=0x0d00, ad=0x3e21211202), ("xeon-phi", 13, 15, 1181)),
+    # 7210: 1.5 GHz with two cores, 1.4 GHz up to 64; the last byte is for cores that it does not have
+    "Xeon Phi 7210": (dict(model=0x57, ce=0x80a2bf1800d00, ad=0x2c021e3e0f04), ("xeon-phi", 13, 14, 1102)),
     "Xeon Phi, a group without cores": (dict(model=0x57, ce=0x0d00, ad=0x3e201004), ("xeon-phi", 13, 14, 1102)),
     "Xeon Phi, less than nothing": (dict(model=0x57, ce=0x0d00, ad=0xe0e0e00502), NONE),
 
@@ -55,6 +57,7 @@ REGISTERS = {
     "Silvermont's high bits are not the ratio's": (
         dict(model=0x4c, a66=0xffd40602, c66=0x1ada), ("silvermont", 20, 26, 1331)),
 
+    "Silvermont, all ones": (dict(model=0x4c, a66=2**64 - 1, c66=2**64 - 1), NONE),
     "all zero": (dict(model=0x5e, ce=0, misc=0, ad=0, ae=0, a66=0, c66=0), NONE),
     "all ones": (dict(model=0x5e, ce=2**64 - 1, misc=2**64 - 1, ad=2**64 - 1), NONE),
     "all fault": (dict(model=0x5e, ce="FAULT", misc="FAULT", ad="FAULT"), NONE),
