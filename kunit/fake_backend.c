@@ -27,6 +27,7 @@ int fake_init(struct kunit *test)
 {
 	memset(&fake, 0, sizeof(fake));
 	fake.caps = desktop;
+	gp_invariance_forget();
 	fake.readable = ~0ULL;
 
 	return 0;
@@ -52,6 +53,11 @@ static int fake_get_caps(unsigned int cpu, struct gp_perf_caps *caps,
 
 	*caps = fake.caps;
 	return 0;
+}
+
+static void fake_identify(unsigned int cpu, struct gp_ratio_input *in)
+{
+	*in = fake.product;
 }
 
 static int fake_start(unsigned int cpu)
@@ -126,6 +132,7 @@ static unsigned int fake_latency_us(unsigned int cpu)
 	.probe = fake_probe,			\
 	.mode_check = fake_mode_check,		\
 	.get_caps = fake_get_caps,		\
+	.identify = fake_identify,		\
 	.start = fake_start,			\
 	.read_request = fake_read,		\
 	.latency_us = fake_latency_us

@@ -18,6 +18,7 @@
  * @why: what it said when it was refused
  * @reg: request register of each CPU
  * @caps: capabilities of all CPUs
+ * @product: vendor, family and model of all CPUs
  * @readable: bits of a register that can be read
  * @caps_error: answer of get_caps
  * @read_error: answer of read_request
@@ -36,6 +37,7 @@ struct fake {
 	char why[GP_WHY_SIZE];
 	u64 reg[FAKE_CPUS];
 	struct gp_perf_caps caps;
+	struct gp_ratio_input product;
 	u64 readable;
 	int caps_error;
 	int read_error;
