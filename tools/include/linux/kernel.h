@@ -27,7 +27,9 @@
 #define clamp_t(type, value, low, high)	\
 	clamp((type)(value), (type)(low), (type)(high))
 
-#define DIV_ROUND_UP(n, d)	(((n) + (d) - 1) / (d))
+#define DIV_ROUND_UP(n, d) ({	\
+	__typeof__(d) div_d = (d);	\
+	((n) + div_d - 1) / div_d; })
 
 /* As vsnprintf(), but returns what was written rather than what would be. */
 static inline int vscnprintf(char *text, size_t size, const char *format,
