@@ -245,7 +245,6 @@ static void gp_xeon_phi(const struct gp_ratio_input *in,
 static void gp_no_base(const struct gp_ratio_input *in,
 		       struct gp_finding *found, const char *text)
 {
-	gp_core(in, found);
 	gp_object(in, found, GP_MSR_PLATFORM_INFO, text);
 	found->objection.base_too = true;
 }

@@ -77,8 +77,7 @@ static const struct gp_ratio_model gp_ratio_models[] = {
 	ROW(0xcf, GROUPS),		/* Emerald Rapids */
 	ROW(0xad, GROUPS),		/* Granite Rapids */
 	ROW(0xae, GROUPS),		/* Granite Rapids D */
-	/* SDM tables 2-14 and 2-57; turbostat reads counts on them as well */
-	ROW(0x86, GROUPS),		/* Tremont: Snow Ridge */
+	/* SDM table 2-57; turbostat reads counts on them as well */
 	ROW(0xaf, GROUPS),		/* Sierra Forest */
 	ROW(0xb6, GROUPS),		/* Grand Ridge */
 	ROW(0xdd, GROUPS),		/* Clearwater Forest */
@@ -102,6 +101,7 @@ static const struct gp_ratio_model gp_ratio_models[] = {
 	HYBRID_ROW(0xcc, CLIENT_GROUPS),	/* Panther Lake */
 	HYBRID_ROW(0xd5, CLIENT_GROUPS),	/* Wildcat Lake */
 	ROW(0xd7, CLIENT_GROUPS),	/* Bartlett Lake without small cores */
+	ROW(0x86, CLIENT_GROUPS),	/* Tremont: Snow Ridge, SDM table 2-14 */
 	ROW(0xbe, CLIENT_GROUPS),	/* Gracemont alone: Alder Lake N, Twin Lake */
 
 	/* SDM tables 2-15 to 2-19: Nehalem, Westmere. Bus clock 133.33 MHz. */

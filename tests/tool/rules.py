@@ -32,6 +32,8 @@ REGISTERS = {
     "client whose 0x1AE is 0": (dict(model=0x97, ce=0x2000, ad=0x3131313132323334, ae=0), ("core", 32, 50, 1600)),
     "Snow Ridge counts cores": (
         dict(model=0x86, ce=0x1600, ad=0x16181a1b, ae=0x18100804), ("skylake-sp", 22, 27, 27 * 1024 // 22)),
+    "Snow Ridge whose 0x1AE is not known": (
+        dict(model=0x86, ce=0x1600, ad=0x16181a1b), ("core", 22, 22, 1024)),
     "Turbo ratios without limit": (dict(model=0x6a, ce=0x1900, ad=2**64 - 1, ae=0x0804), NONE),
     "four-core byte without limit": (dict(model=0x9e, ce=0x1900, ad=0xff282828), NONE),
 
