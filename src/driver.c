@@ -33,6 +33,7 @@
  * @on_min: called when the lower limit changes
  * @on_max: called when the upper limit changes
  * @boost_limit: this driver's own upper limit: nominal while boost is off
+ * @boost_before: cpufreq/boost when the CPU went offline
  * @fault_reported: a failed write was reported already
  */
 struct gp_policy {
@@ -44,6 +45,7 @@ struct gp_policy {
 	struct notifier_block on_min;
 	struct notifier_block on_max;
 	struct freq_qos_request boost_limit;
+	bool boost_before;
 	bool fault_reported;
 };
 
@@ -352,10 +354,23 @@ static GP_EXIT_TYPE gp_exit(struct cpufreq_policy *policy)
 	return GP_EXIT_VALUE;
 }
 
+/* The core tells only policies with an online CPU when boost is switched. */
+static void catch_up_with_boost(struct gp_policy *p)
+{
+	bool boost = cpufreq_boost_enabled();
+
+	if (boost == p->boost_before)
+		return;
+
+	gp_compat_policy_boost(p->policy, boost);
+	report_fault(p, gp_set_boost(p->policy, boost));
+}
+
 static int gp_online(struct cpufreq_policy *policy)
 {
 	struct gp_policy *p = policy->driver_data;
 
+	catch_up_with_boost(p);
 	report_fault(p, gp_cpu_park(&p->cpu, false));
 
 	return 0;
@@ -365,6 +380,7 @@ static int gp_offline(struct cpufreq_policy *policy)
 {
 	struct gp_policy *p = policy->driver_data;
 
+	p->boost_before = cpufreq_boost_enabled();
 	report_fault(p, gp_cpu_park(&p->cpu, true));
 
 	return 0;
