@@ -38,6 +38,7 @@ REGISTER_KEYS = {
     "counters": ("space", ("space", "msr")),
     "revision": (None, ("2", "3")),
     "absent": ("", None),
+    "pstates": ("no", ("yes", "no")),
 }
 
 # Before 6.4 the kernel's CPPC library never writes minimum and maximum.

@@ -59,6 +59,20 @@ PACKAGE = (
 )
 ENTRIES = {"2": 21, "3": 23}
 
+# P-states for acpi-cpufreq (ACPI 8.4.5), through a port that nothing answers.
+PSTATE_PORT = 0x7F0
+PSTATES = f"""
+        Name (_PCT, Package ()
+        {{
+            ResourceTemplate () {{ Register (SystemIO, 8, 0, 0x{PSTATE_PORT:X}, 1) }},
+            ResourceTemplate () {{ Register (SystemIO, 8, 0, 0x{PSTATE_PORT + 1:X}, 1) }}
+        }})
+        Name (_PSS, Package ()
+        {{
+            Package () {{ 3800, 3000, 10, 10, 0, 0 }},
+            Package () {{ 2200, 1000, 10, 10, 1, 1 }}
+        }})"""
+
 COUNTER_MSR = {"reference_counter": 0xE7, "delivered_counter": 0xE8}
 
 
@@ -125,6 +139,7 @@ def cpc(machine, cpu):
     if revision == "3":
         entries += [str(mhz) for mhz in machine.frequencies]
     package = ",\n            ".join(entries)
+    pstates = PSTATES if machine.registers["pstates"] == "yes" else ""
     return f"""
     External (\\_SB.CPUS.C{cpu:03X}, DeviceObj)
     Scope (\\_SB.CPUS.C{cpu:03X})
@@ -133,7 +148,7 @@ def cpc(machine, cpu):
         {{
             {package}
         }})
-        Name (_PSD, Package () {{ Package () {{ 5, 0, {cpu}, 0xFD, 1 }} }})
+        Name (_PSD, Package () {{ Package () {{ 5, 0, {cpu}, 0xFD, 1 }} }}){pstates}
     }}"""
 
 

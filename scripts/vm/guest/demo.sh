@@ -39,7 +39,7 @@ try_mode() {
 	report ""
 	report "\$ modprobe guided_pstate mode=$1"
 	platform snapshot "before-$1"
-	if ! insmod /lab/guided_pstate.ko mode="$1" 2>/dev/null; then
+	if ! /lab/finit /lab/guided_pstate.ko mode="$1" 2>/dev/null; then
 		report "$1: $(sentence)"
 		platform snapshot "after-$1"
 		return

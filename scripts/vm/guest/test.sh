@@ -1,0 +1,150 @@
+# SPDX-License-Identifier: GPL-2.0
+# shellcheck shell=dash
+#
+# Functions for the lab's tests, which run in the guest. What the platform has
+# latched is the truth that all of them compare with; the driver is never asked.
+#
+# Set before this is read (by test-lab): MODES, those that must load; DESIRED and
+# GUIDED, "works" or "refused: EXPRESSION"; MIN_MAX and AUTO_SEL, 1 where this
+# kernel and machine let the driver write those registers; EPP, what firmware
+# left there; LOWEST_KHZ and NOMINAL_KHZ, 0 where firmware does not say; PROBES,
+# frequencies between two levels as KHZ:LEVEL BELOW:LEVEL ABOVE.
+
+# shellcheck source=scripts/vm/guest/lib.sh
+. /lab/lib.sh
+
+policies=$cpu/cpufreq
+module cpufreq_powersave cpufreq_userspace
+# When a request has to be what it should be. Writes are done at once, but a
+# loaded host lets the guest wait, and hotplug works in the background.
+PATIENCE=30
+
+good() { report "ok $*"; }
+bad() { report "NOT OK $1: $2"; }
+skip() { report "skip $1: $2"; }
+
+# same NAME WANT GOT
+same() { if [ "$2" = "$3" ]; then good "$1"; else bad "$1" "wanted \"$2\", got \"$3\""; fi; }
+
+# found NAME EXPRESSION TEXT
+found() { if echo "$3" | grep -q "$2"; then good "$1"; else bad "$1" "no /$2/ in \"$3\""; fi; }
+
+cpus() { seq 0 $(($(grep -c "^processor" /proc/cpuinfo) - 1)); }
+
+# level KHZ up|down: the level next to one of the PROBES
+level() {
+	local probe levels
+	for probe in $PROBES; do
+		[ "${probe%%:*}" = "$1" ] || continue
+		levels=${probe#*:}
+		if [ "$2" = up ]; then echo "${levels#*:}"; else echo "${levels%:*}"; fi
+	done
+}
+
+# The frequencies of the PROBES, in order: below nominal, above nominal.
+probe_khz() { echo "$PROBES" | tr ' ' '\n' | cut -d: -f1; }
+
+# --- the driver's words in the kernel's log ---
+
+said() { dmesg | sed -n 's/.*guided_pstate: //p' | grep -v -e "^loading out-of-tree" -e "^module verification"; }
+said_count() { said | wc -l; }
+# said_since COUNT: what it said after that many lines
+said_since() { said | tail -n +$(($1 + 1)); }
+
+# --- load and unload ---
+
+# load MODE: load the driver or give up the test
+load() {
+	mode=$1
+	/lab/finit /lab/guided_pstate.ko "mode=$mode" || { bad "load in mode $mode" "$(said | tail -n 1)"; return 1; }
+	platform mark "driver has loaded"
+}
+
+unload() {
+	platform mark "driver unloads"
+	rmmod guided_pstate
+}
+
+# refused NAME EXPRESSION [PARAMETER]: it says so once, and changes nothing
+refused() {
+	local before requests i
+	before=$(said_count)
+	requests=$(for i in $(cpus); do platform request "$i"; done)
+	if /lab/finit /lab/guided_pstate.ko "${3:-mode=desired}" 2>/dev/null; then
+		bad "refused: $1" "it loaded"
+		rmmod guided_pstate
+		return
+	fi
+	same "refused: $1: one sentence" 1 "$(said_since "$before" | wc -l)"
+	found "refused: $1: it says why" "^not loaded: .*$2" "$(said_since "$before")"
+	same "refused: $1: nothing is changed" "$requests" "$(for i in $(cpus); do platform request "$i"; done)"
+}
+
+# --- requests ---
+
+# request CPU FIELD...: those fields of the latched request, as FIELD=VALUE
+request() {
+	local all field
+	all=$(platform request "$1")
+	shift
+	for field in "$@"; do
+		echo "$all" | tr ' ' '\n' | grep "^$field="
+	done | tr '\n' ' '
+}
+
+# becomes NAME CPU FIELD=VALUE...: the request comes to hold these
+becomes() {
+	local name=$1 cpu=$2 want got try fields
+	shift 2
+	want="$* "
+	fields=$(echo "$@" | sed 's/=[^ ]*//g')
+	for try in $(seq $PATIENCE); do
+		# shellcheck disable=SC2086 # one word a field
+		got=$(request "$cpu" $fields)
+		[ "$got" != "$want" ] || { good "$mode: $name"; return; }
+		sleep 0.1
+	done
+	bad "$mode: $name" "CPU $cpu: wanted \"$want\", got \"$got\" $try times"
+}
+
+# The fields by which a mode asks for a level with the limits at MIN and MAX.
+# fields LEVEL MIN MAX
+fields() {
+	local words
+	case $mode in
+	desired)
+		words="desired=$1"
+		[ "$MIN_MAX" = 0 ] || words="$words min=$2 max=$3"
+		[ "$AUTO_SEL" = 0 ] || words="$words auto_sel=0"
+		;;
+	guided) words="desired=0 min=$1 max=$3 auto_sel=1" ;;
+	esac
+	echo "$words"
+}
+
+# asks NAME CPU LEVEL MIN MAX
+asks() {
+	local name=$1 cpu=$2
+	shift 2
+	# shellcheck disable=SC2046 # one word a field
+	becomes "$name" "$cpu" $(fields "$@")
+}
+
+# --- policies ---
+
+# put FILE VALUE [CPU...]: write a file of the policies of these or all CPUs
+put() {
+	local file=$1 value=$2 i
+	shift 2
+	for i in ${*:-$(cpus)}; do
+		echo "$value" >"$policies/policy$i/$file" || bad "write $value to $file" "CPU $i"
+	done
+}
+
+open_limits() {
+	local i
+	for i in $(cpus); do
+		cat "$policies/policy$i/cpuinfo_min_freq" >"$policies/policy$i/scaling_min_freq"
+		cat "$policies/policy$i/cpuinfo_max_freq" >"$policies/policy$i/scaling_max_freq"
+	done
+}

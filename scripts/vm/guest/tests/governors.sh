@@ -1,0 +1,49 @@
+# SPDX-License-Identifier: GPL-2.0
+# shellcheck shell=dash
+#
+# What each governor chooses must arrive at the platform, in the field of the mode.
+
+busy_and_idle() {
+	local want top=0 now
+	put scaling_governor schedutil
+	taskset 2 sh -c 'while :; do :; done' &
+	want=$(fields "$HIGHEST" "$LOWEST" "$HIGHEST" | cut -d' ' -f1)
+	[ "$mode" = desired ] || want="min=$HIGHEST"
+	for _ in $(seq $PATIENCE); do
+		[ "$(request 1 "${want%=*}")" != "$want " ] || top=1
+		[ $top = 0 ] || break
+		sleep 0.1
+	done
+	kill $!
+	same "$mode: schedutil asks a busy CPU for its highest level" 1 $top
+	for _ in $(seq $PATIENCE); do
+		now=$(request 1 "${want%=*}")
+		now=${now#*=}
+		[ "$now" -ge "$NOMINAL" ] || { good "$mode: schedutil lets an idle CPU down"; return; }
+		sleep 0.1
+	done
+	bad "$mode: schedutil lets an idle CPU down" "still at $now"
+}
+
+test_governors() {
+	local i
+	load "$1" || return
+	for i in $(cpus); do
+		put scaling_governor performance "$i"
+		asks "performance asks CPU $i for highest" "$i" "$HIGHEST" "$LOWEST" "$HIGHEST"
+	done
+	for i in $(cpus); do
+		put scaling_governor powersave "$i"
+		asks "powersave asks CPU $i for lowest" "$i" "$LOWEST" "$LOWEST" "$HIGHEST"
+	done
+	put scaling_governor userspace
+	for khz in $(probe_khz); do
+		put scaling_setspeed "$khz" 1
+		asks "userspace, $khz kHz" 1 "$(level "$khz" up)" "$LOWEST" "$HIGHEST"
+	done
+	asks "another CPU is left alone" 0 "$LOWEST" "$LOWEST" "$HIGHEST"
+	busy_and_idle
+	unload
+}
+
+for mode in $MODES; do test_governors "$mode"; done

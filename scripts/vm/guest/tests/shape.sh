@@ -1,0 +1,28 @@
+# SPDX-License-Identifier: GPL-2.0
+# shellcheck shell=dash
+#
+# Machines whose _CPC is of another shape: the driver loads in the modes that
+# must work, asks for the right levels, and is refused in the others.
+
+test_shape() {
+	local before
+	load "$1" || return
+	put scaling_governor performance
+	asks "highest" 1 "$HIGHEST" "$LOWEST" "$HIGHEST"
+	put scaling_governor powersave
+	asks "lowest" 1 "$LOWEST" "$LOWEST" "$HIGHEST"
+	put scaling_governor performance
+	echo 0 >"$policies/boost"
+	asks "boost off" 1 "$NOMINAL" "$LOWEST" "$NOMINAL"
+	unload
+	becomes "desired is put back" 1 desired=0
+	[ "$MIN_MAX" = 0 ] || becomes "minimum and maximum are the whole range after unload" 1 "min=$LOWEST" "max=$HIGHEST"
+}
+
+for mode in $MODES; do test_shape "$mode"; done
+case $DESIRED in
+refused:*) refused "desired" "${DESIRED#refused: }" mode=desired ;;
+esac
+case $GUIDED in
+refused:*) refused "guided" "${GUIDED#refused: }" mode=guided ;;
+esac
