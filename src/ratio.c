@@ -149,7 +149,8 @@ static void gp_say_linux(const struct gp_ratio_input *in,
 	if (found->linux_turbo && found->linux_turbo != found->turbo.number)
 		gp_say(report, "; Linux takes %u (%s)", found->linux_turbo,
 		       found->linux_how);
-	if (found->method != GP_RATIO_SILVERMONT &&
+	if (in->vendor == GP_VENDOR_INTEL &&
+	    found->method != GP_RATIO_SILVERMONT &&
 	    in->msr[GP_MSR_ATOM_CORE_RATIOS].state == GP_READING_PRESENT &&
 	    in->msr[GP_MSR_ATOM_TURBO_RATIOS].state == GP_READING_PRESENT)
 		gp_say(report, "; Linux takes 0x66A and 0x66C wherever they can be read");
