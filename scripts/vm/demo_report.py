@@ -2,11 +2,12 @@
 # SPDX-License-Identifier: GPL-2.0
 """The host's part of scripts/demo: draw what a run shows, and judge it.
 
-    demo_report.py FOLDER CPU WIDTH MODE=works|MODE="refused: EXPRESSION"...
+    demo_report.py FOLDER CPU RATIO MODE=works|MODE="refused: EXPRESSION"...
 
 Draws for each mode that loaded the requested and the delivered level of CPU over
 the time of the load (gnuplot in the terminal), then a table of the request
-before and after, then lines "ok NAME" or "NOT OK NAME: WHY".
+before and after, and lines "ok NAME" or "NOT OK NAME: WHY" in between. RATIO is
+the one that the tool must have printed, "none", or "any".
 """
 
 import pathlib
@@ -17,6 +18,7 @@ import sys
 from logs import FIELDS, Run
 
 BINS = 64
+WIDTH = 78
 # Which field carries the governor's choice.
 CHOICE = {"desired": "desired", "guided": "min"}
 
@@ -34,11 +36,11 @@ def binned(track, start, end, value_of):
     ]
 
 
-def draw(mode, requested, delivered, highest, seconds, width):
+def draw(mode, requested, delivered, highest, seconds):
     """Both curves in the terminal."""
     title = f"{mode}: level of the loaded CPU (emulated) over seconds of load"
     script = f"""
-set terminal dumb size {width},20 noenhanced
+set terminal dumb size {WIDTH},20 noenhanced
 set title "{title}"
 set xrange [0:{seconds:.1f}]
 set yrange [0:{highest * 1.08:.0f}]
@@ -49,8 +51,8 @@ plot "-" using 1:2 with points pointtype "o" title "delivered by the platform", 
     for points in (delivered, requested):
         script += "".join(f"{x:.3f} {y:.2f}\n" for x, y in points) + "e\n"
     drawn = subprocess.run(["gnuplot"], input=script, capture_output=True, text=True, check=True)
-    print(drawn.stdout.strip("\f\n"))
-    print()
+    lines = [line.rstrip() for line in drawn.stdout.strip("\f").splitlines()]
+    print("\n" + "\n".join(line for line in lines if line) + "\n")
 
 
 def rises_and_falls(points):
@@ -81,7 +83,7 @@ def judge_load(run, cpu, mode, start, end, requested, delivered):
     verdict(not wrong, "guided: desired is 0, autonomous selection is on", wrong[:1])
 
 
-def show_load(run, cpu, mode, width):
+def show_load(run, cpu, mode):
     """Picture and verdicts of one mode."""
     start, end = run.mark(f"{mode} load begins"), run.mark(f"{mode} load ends")
     if start is None or end is None:
@@ -89,7 +91,7 @@ def show_load(run, cpu, mode, width):
         return
     requested = binned(run.requests[cpu], start, end, lambda request: request[CHOICE[mode]] or 0)
     delivered = binned(run.levels[cpu], start, end, lambda level: level)
-    draw(mode, requested, delivered, run.initial[cpu]["highest"], end - start, width)
+    draw(mode, requested, delivered, run.initial[cpu]["highest"], end - start)
     judge_load(run, cpu, mode, start, end, requested, delivered)
 
 
@@ -107,15 +109,23 @@ def put_back(run, mode):
         note = ""
         if any(old != new for old, new in have):
             if field == "enable" and all(new == 1 for _, new in have):
-                note = "   stays on: CPPC cannot be left and taken up again safely"
+                note = "   cannot be read through the kernel: stays on"
             elif field in ("min", "max") and [new for _, new in have] == limits:
                 note = "   cannot be read through the kernel: set to the CPU's whole range"
             else:
                 note = "   DIFFERS"
                 differs.append(field)
-        print(f"  {field:9} {' '.join(str(old) for old, _ in have):24} {' '.join(str(new) for _, new in have):24}{note}")
+        old, new = (" ".join(str(pair[side]) for pair in have) for side in (0, 1))
+        print(f"  {field:9} {old:24} {new:24}{note}".rstrip())
     verdict(not differs and not missing, f"{mode}: the registers are as they were, or as documented",
             ", ".join(differs) or "a snapshot is missing")
+
+
+def judge_ratio(report, ratio):
+    """Every CPU's line of "guided-pstate ratio" against the machine file."""
+    lines = re.findall(r"^ *cpu\d+,(\w*),[^,]*,[^,]*,(\d+),", report, re.MULTILINE)
+    wrong = [line for line in lines if (line[0] if ratio == "none" else line[1]) != ratio]
+    verdict(lines and not wrong, f"the frequency-invariance ratio is {ratio}", wrong[:1] or "it was not printed")
 
 
 def judge_refusal(run, report, mode, expected):
@@ -129,9 +139,11 @@ def judge_refusal(run, report, mode, expected):
 
 
 def main(arguments):
-    folder, cpu, width = pathlib.Path(arguments[0]), int(arguments[1]), arguments[2]
+    folder, cpu, ratio = pathlib.Path(arguments[0]), int(arguments[1]), arguments[2]
     report = (folder / "report").read_text(errors="replace").replace("\r", "")
     run = Run(folder)
+    if ratio != "any":
+        judge_ratio(report, ratio)
     for argument in arguments[3:]:
         mode, expected = argument.split("=", 1)
         if expected != "works":
@@ -140,7 +152,7 @@ def main(arguments):
         loaded = re.search(rf"^{mode}: loaded", report, re.MULTILINE)
         verdict(loaded, f"{mode}: the driver loads", "see the transcript above")
         if loaded:
-            show_load(run, cpu, mode, width)
+            show_load(run, cpu, mode)
             put_back(run, mode)
     return 0
 

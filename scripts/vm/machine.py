@@ -30,6 +30,7 @@ MACHINE_KEYS = {
     "dmi_max_mhz": (None, None),
     "expect": ("works", None),
     "expect_guided": ("works", None),
+    "ratio": ("any", None),
 }
 REGISTER_KEYS = {
     "space": (None, ("memory", "pcc")),

@@ -29,9 +29,8 @@ describe() {
 }
 
 ratio() {
-	[ -x /lab/guided-pstate ] || return
 	module msr
-	report "  \$ guided-pstate ratio"
+	report "\$ guided-pstate ratio"
 	/lab/guided-pstate ratio 2>&1 | sed 's/^/  /' >&4
 }
 

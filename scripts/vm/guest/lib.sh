@@ -3,6 +3,7 @@
 #
 # Functions for scripts that run in the guest (busybox sh).
 
+# shellcheck disable=SC2034 # for the scripts that read this file
 cpu=/sys/devices/system/cpu
 exec 3<>/dev/ttyS1 4>/dev/ttyS2
 
@@ -24,6 +25,7 @@ platform() {
 module() {
 	local name
 	for name in "$@"; do
-		[ ! -e "/modules/$name.ko" ] || grep -q "^${name//-/_} " /proc/modules || insmod "/modules/$name.ko"
+		[ ! -e "/modules/$name.ko" ] || lsmod | grep -q "^$(echo "$name" | tr - _) " ||
+			insmod "/modules/$name.ko"
 	done
 }

@@ -27,7 +27,7 @@ skip() { report "skip $1: $2"; }
 same() { if [ "$2" = "$3" ]; then good "$1"; else bad "$1" "wanted \"$2\", got \"$3\""; fi; }
 
 # found NAME EXPRESSION TEXT
-found() { if echo "$3" | grep -q "$2"; then good "$1"; else bad "$1" "no /$2/ in \"$3\""; fi; }
+found() { if echo "$3" | grep -qE "$2"; then good "$1"; else bad "$1" "no /$2/ in \"$3\""; fi; }
 
 cpus() { seq 0 $(($(grep -c "^processor" /proc/cpuinfo) - 1)); }
 
@@ -136,7 +136,9 @@ asks() {
 put() {
 	local file=$1 value=$2 i
 	shift 2
-	for i in ${*:-$(cpus)}; do
+	# shellcheck disable=SC2046 # one word a CPU
+	[ $# -gt 0 ] || set -- $(cpus)
+	for i in "$@"; do
 		echo "$value" >"$policies/policy$i/$file" || bad "write $value to $file" "CPU $i"
 	done
 }

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: GPL-2.0
-# shellcheck shell=dash
+# shellcheck shell=dash disable=SC2154 # variables are those of test.sh
 #
 # A platform that answers with an error, or does not answer: the driver says so
 # once, does not hang, and the request is not lost.

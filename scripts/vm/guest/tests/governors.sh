@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: GPL-2.0
-# shellcheck shell=dash
+# shellcheck shell=dash disable=SC2154 # variables are those of test.sh
 #
 # What each governor chooses must arrive at the platform, in the field of the mode.
 
@@ -9,14 +9,14 @@ busy_and_idle() {
 	taskset 2 sh -c 'while :; do :; done' &
 	want=$(fields "$HIGHEST" "$LOWEST" "$HIGHEST" | cut -d' ' -f1)
 	[ "$mode" = desired ] || want="min=$HIGHEST"
-	for _ in $(seq $PATIENCE); do
+	for _ in $(seq "$PATIENCE"); do
 		[ "$(request 1 "${want%=*}")" != "$want " ] || top=1
 		[ $top = 0 ] || break
 		sleep 0.1
 	done
 	kill $!
 	same "$mode: schedutil asks a busy CPU for its highest level" 1 $top
-	for _ in $(seq $PATIENCE); do
+	for _ in $(seq "$PATIENCE"); do
 		now=$(request 1 "${want%=*}")
 		now=${now#*=}
 		[ "$now" -ge "$NOMINAL" ] || { good "$mode: schedutil lets an idle CPU down"; return; }

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: GPL-2.0
-# shellcheck shell=dash
+# shellcheck shell=dash disable=SC2154 # variables are those of test.sh
 #
 # CPUs that go and come. The register of an absent CPU may be changed by others:
 # it must be written when the CPU is back, not only compared with a memory of it.

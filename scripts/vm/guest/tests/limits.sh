@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: GPL-2.0
-# shellcheck shell=dash
+# shellcheck shell=dash disable=SC2154 # variables are those of test.sh
 #
 # Limits of the policy and cpufreq/boost. Frequencies between two levels: a
 # maximum takes the level below, a minimum the one above.

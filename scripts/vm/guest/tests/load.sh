@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: GPL-2.0
-# shellcheck shell=dash
+# shellcheck shell=dash disable=SC2154 # variables are those of test.sh
 #
 # Load and unload: what the kernel's log says, and what is put back.
 

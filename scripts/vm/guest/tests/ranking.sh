@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: GPL-2.0
-# shellcheck shell=dash
+# shellcheck shell=dash disable=SC2154 # variables are those of test.sh
 #
 # Preferred cores: highest differs from CPU to CPU and is only a ranking. The
 # machine's owner saw 4.78 GHz on all CPUs (bugzilla.kernel.org 218171).
@@ -17,7 +17,7 @@ test_ranking() {
 		else
 			bad "$1: CPU $i has the maximum frequency its owner saw" "$khz kHz"
 		fi
-		same "$1: CPU $i shows its ranking" "$(echo $RANKINGS | cut -d' ' -f$((i + 1)))" \
+		same "$1: CPU $i shows its ranking" "$(echo "$RANKINGS" | cut -d' ' -f$((i + 1)))" \
 			"$(cat "$policies/policy$i/prefcore_ranking")"
 		put scaling_governor performance "$i"
 		asks "CPU $i asks for the level of that frequency" "$i" $want "$LOWEST" $want

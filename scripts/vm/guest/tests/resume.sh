@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: GPL-2.0
-# shellcheck shell=dash
+# shellcheck shell=dash disable=SC2154 # variables are those of test.sh
 #
 # Sleep: firmware puts its own requests back while the machine sleeps. All CPUs,
 # the one that boots too, must have ours afterwards.

@@ -1,11 +1,10 @@
 # SPDX-License-Identifier: GPL-2.0
-# shellcheck shell=dash
+# shellcheck shell=dash disable=SC2154 # variables are those of test.sh
 #
 # Machines whose _CPC is of another shape: the driver loads in the modes that
 # must work, asks for the right levels, and is refused in the others.
 
 test_shape() {
-	local before
 	load "$1" || return
 	put scaling_governor performance
 	asks "highest" 1 "$HIGHEST" "$LOWEST" "$HIGHEST"

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: GPL-2.0
-# shellcheck shell=dash
+# shellcheck shell=dash disable=SC2154 # variables are those of test.sh
 #
 # Everything at once, at random: governors, limits, boost, hotplug, load. The
 # host then checks every request that the platform saw: minimum <= maximum, and
