@@ -186,6 +186,8 @@ static void gp_say_rest(const struct gp_ratio_input *in,
 {
 	if (found->midpoint)
 		gp_say(report, "; midpoint of 1 and their quotient");
+	else if (in->msr[GP_MSR_MISC_ENABLE].state != GP_READING_PRESENT)
+		gp_say(report, "; 0x1A0 is not known, turbo taken for enabled");
 	if (found->remark)
 		gp_say(report, "; %s", found->remark);
 	gp_say_linux(in, found, report);

@@ -14,21 +14,6 @@ static bool mentions(const char *name, const char *word)
 }
 
 /**
- * gp_vendor_by_id() - the vendor that CPUID names
- * @id: leaf 0, or vendor_id in /proc/cpuinfo
- *
- * Return: who it is
- */
-enum gp_vendor gp_vendor_by_id(const char *id)
-{
-	if (!strcmp(id, "GenuineIntel"))
-		return GP_VENDOR_INTEL;
-	if (!strcmp(id, "AuthenticAMD"))
-		return GP_VENDOR_AMD;
-	return *id ? GP_VENDOR_OTHER : GP_VENDOR_UNKNOWN;
-}
-
-/**
  * gp_vendor_by_product() - the vendor of a product
  * @name: CPUID brand string, or what someone wrote instead
  *
@@ -57,6 +42,22 @@ enum gp_vendor gp_vendor_by_product(const char *name)
 		if (mentions(name, words[i].word))
 			return words[i].vendor;
 	return GP_VENDOR_UNKNOWN;
+}
+
+/**
+ * gp_vendor_by_id() - the vendor that CPUID names
+ * @id: leaf 0, vendor_id in /proc/cpuinfo, or a name
+ *
+ * Return: who it is
+ */
+enum gp_vendor gp_vendor_by_id(const char *id)
+{
+	enum gp_vendor vendor;
+
+	if (!*id)
+		return GP_VENDOR_UNKNOWN;
+	vendor = gp_vendor_by_product(id);
+	return vendor == GP_VENDOR_UNKNOWN ? GP_VENDOR_OTHER : vendor;
 }
 
 /* The first word of @name that starts with @digits digits and no more. */

@@ -50,16 +50,20 @@ static const char *column_name(size_t column, char *buffer, size_t size)
 	return buffer;
 }
 
-/* Note what is wrong, to be said after the rows that are not. */
+/* Note what is wrong, on one line, to be said after the rows that are not. */
 static __printf(2, 3) bool complain(struct gp_table *table, const char *format,
 				    ...)
 {
 	char text[COMPLAINT_SIZE];
 	va_list args;
+	char *c;
 
 	va_start(args, format);
 	vsnprintf(text, sizeof(text), format, args);
 	va_end(args);
+	for (c = text; *c; c++)
+		if (iscntrl((unsigned char)*c))
+			*c = '?';
 	table->complaint = gp_copy(text);
 	return false;
 }
@@ -190,7 +194,7 @@ static bool names_other_core(const char *id)
 {
 	const char *end = strrchr(id, '-');
 
-	return end && end[1] == 'c' && isdigit(end[2]) &&
+	return end && end[1] == 'c' && isdigit((unsigned char)end[2]) &&
 	       strspn(end + 2, "0123456789") == strlen(end + 2);
 }
 

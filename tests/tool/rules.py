@@ -79,6 +79,7 @@ REGISTERS = {
 
     "another vendor with good registers": (dict(vendor="CentaurHauls", model=42, ce=0x2200, ad=0x23242526), NONE),
     "another vendor by name": (dict(cpu_name="ZHAOXIN KaiXian", model=42, ce=0x2200, ad=0x23242526), NONE),
+    "Intel by any name": (dict(vendor="Intel", model=42, ce=0x2200, ad=0x23242526), ("core", 34, 35, 1054)),
     "AMD with good registers": (dict(vendor="AuthenticAMD", model=42, ce=0x2200, ad=0x23242526), NONE),
 
     "hybrid, HWP cannot reach the ratio": (

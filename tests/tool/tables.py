@@ -47,6 +47,7 @@ MALFORMED = [
     ("FAULT in another case", GOOD + b"a,6,42,Fault,2\n", 3, 1),
     ("an unknown type of core", b"id,core_type,msr_0xce\na,medium,1\n", 2, 0),
     ("a level that is no number", b"id,highest_perf\na,fast\n", 2, 0),
+    ("a line break in a number", GOOD + b'a,6,42,"1\n2",2\n', 3, 1),
     ("a record of over a megabyte", GOOD + b"a" * 1100000 + b",6,42,1,2\n", 3, 1),
     ("a wrong line after a record of three lines", GOOD + b'"a\n\nb",6,42,1,2\nc\n', 6, 2),
     ("a wrong line after blank ones", GOOD + b"\n\r\nc\n", 5, 1),
