@@ -50,6 +50,7 @@ def prelude(machine, kernel):
     known.update({name.upper(): levels[name] for name in ("highest", "nominal", "lowest")})
     known["MIN_MAX"] = int(not old and not {"min", "max"} & set(machine.absent))
     known["AUTO_SEL"] = int(not old and "auto_sel" not in machine.absent)
+    known["FAST"] = int(machine.registers["space"] == "memory")
     known["EPP"] = machine.request["epp"]
     frequencies = [1000 * (mhz or 0) for mhz in machine.frequencies]
     known["LOWEST_KHZ"], known["NOMINAL_KHZ"] = frequencies

@@ -4,19 +4,25 @@
 # Functions for the lab's tests, which run in the guest. What the platform has
 # latched is the truth that all of them compare with; the driver is never asked.
 #
-# Set before this is read (by test-lab): MODES, those that must load; DESIRED and
-# GUIDED, "works" or "refused: EXPRESSION"; MIN_MAX and AUTO_SEL, 1 where this
-# kernel and machine let the driver write those registers; EPP, what firmware
-# left there; LOWEST_KHZ and NOMINAL_KHZ, 0 where firmware does not say; PROBES,
-# frequencies between two levels as KHZ:LEVEL BELOW:LEVEL ABOVE.
+# Set before this is read, by prelude.py:
+#   MODES			those that must load
+#   DESIRED GUIDED		"works" or "refused: EXPRESSION"
+#   MIN_MAX AUTO_SEL		1 where kernel and machine let those be written
+#   FAST			1 where requests can be written from the scheduler
+#   HIGHEST NOMINAL LOWEST	levels of CPU 0
+#   LOWEST_KHZ NOMINAL_KHZ	their frequencies, 0 where firmware does not say
+#   PROBES			frequencies between two levels, as
+#				KHZ:LEVEL BELOW:LEVEL ABOVE
+#   EPP				what firmware left there
 
 # shellcheck source=scripts/vm/guest/lib.sh
 . /lab/lib.sh
 
 policies=$cpu/cpufreq
 module cpufreq_powersave cpufreq_userspace
-# When a request has to be what it should be. Writes are done at once, but a
-# loaded host lets the guest wait, and hotplug works in the background.
+
+# Tenths of a second until a request has to be what it should be. Writes are done
+# at once, but a loaded host lets the guest wait, and hotplug takes its time.
 PATIENCE=30
 
 good() { report "ok $*"; }

@@ -3,9 +3,19 @@
 #
 # What each governor chooses must arrive at the platform, in the field of the mode.
 
+# Where it cannot write from the scheduler, schedutil has a thread for each policy.
+switches_fast() {
+	local threads=0
+	[ "$FAST" = 1 ] || threads=$(cpus | wc -l)
+	same "$mode: schedutil's threads, none where switching is fast" "$threads" "$(sugov_threads)"
+}
+
+sugov_threads() { cat /proc/[0-9]*/comm 2>/dev/null | grep -c "^sugov:"; }
+
 busy_and_idle() {
 	local want top=0 now
 	put scaling_governor schedutil
+	switches_fast
 	taskset 2 sh -c 'while :; do :; done' &
 	want=$(fields "$HIGHEST" "$LOWEST" "$HIGHEST" | cut -d' ' -f1)
 	[ "$mode" = desired ] || want="min=$HIGHEST"
