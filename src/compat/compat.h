@@ -28,7 +28,7 @@
  * --- cpufreq_driver.adjust_perf: absent before 5.11, then three forms ---
  *
  * fn(cpu, min, target, max, capacity) serves all. Where the kernel gives no
- * maximum, it is the capacity.
+ * maximum, it is the capacity. At a fourth form probe.sh has stopped the build.
  */
 #if defined(GP_HAVE_ADJUST_PERF_POLICY_MAX)
 #define GP_COMPAT_ADJUST_PERF(name, fn)					\
@@ -57,8 +57,6 @@
 	{								\
 		fn(cpu, min_perf, target_perf, capacity, capacity);	\
 	}
-#elif defined(GP_HAVE_ADJUST_PERF_MEMBER)
-#error "guided_pstate: unknown form of cpufreq_driver.adjust_perf; please report this kernel"
 #endif
 
 #ifdef GP_HAVE_ADJUST_PERF_MEMBER

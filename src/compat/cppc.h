@@ -29,12 +29,6 @@
 #define GP_CPPC_CAN_ENABLE	false
 #endif
 
-#if defined(GP_HAVE_CPPC_FAST_SWITCH_MEMBER) && \
-	!defined(GP_HAVE_CPPC_FAST_SWITCH_VOID) && \
-	!defined(GP_HAVE_CPPC_FAST_SWITCH_MASK)
-#error "guided_pstate: unknown form of cppc_allow_fast_switch(); please report this kernel"
-#endif
-
 /* No argument since 6.0, a mask of CPUs since 7.x, absent before. */
 static inline bool gp_compat_cppc_fast_switch(void)
 {

@@ -53,4 +53,20 @@ fi
 	done
 } >"$work/config.h"
 
+found() {
+	sed -n 's/^#define GP_HAVE_\([A-Z0-9_]*\) 1$/\1/p' "$work/config.h"
+}
+
+# A probe <thing>_member says that a thing is there, in whatever form. Another
+# probe <thing>_<form> must then say in which, or the module would be compiled
+# for a kernel that it does not understand.
+for probe in "$probes"/*_member.c; do
+	thing=$(basename "$probe" _member.c | tr '[:lower:]' '[:upper:]')
+	found | grep -q "^${thing}_MEMBER\$" || continue
+	found | grep "^${thing}_" | grep -qv _MEMBER && continue
+	name=$(sed -n 's/^\/\* \(.*\) exists, in whatever form.*/\1/p' "$probe")
+	echo "guided_pstate: unknown form of $name; please report this kernel" >&2
+	exit 1
+done
+
 mv "$work/config.h" "$output"
