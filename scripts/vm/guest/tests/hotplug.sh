@@ -27,6 +27,21 @@ test_hotplug() {
 	online 1 1
 }
 
+# What the CPU asks for when it is back equals what it asked for while offline:
+# only a write that is forced repairs what others did meanwhile.
+test_forced_write() {
+	load "$1" || return
+	put scaling_governor powersave
+	put scaling_max_freq "$(cat "$policies/policy1/cpuinfo_min_freq")" 1
+	asks "lowest and nothing else" 1 "$LOWEST" "$LOWEST" "$LOWEST"
+	online 1 0
+	[ "$MIN_MAX" = 0 ] || platform set 1 max "$HIGHEST"
+	platform set 1 desired "$NOMINAL"
+	online 1 1
+	asks "back online: an equal request is written all the same" 1 "$LOWEST" "$LOWEST" "$LOWEST"
+	unload
+}
+
 # The kernel tells only CPUs that are online when boost is switched.
 test_boost_meanwhile() {
 	load "$1" || return
@@ -56,6 +71,7 @@ test_late_cpu() {
 
 for mode in $MODES; do
 	test_hotplug "$mode"
+	test_forced_write "$mode"
 	test_boost_meanwhile "$mode"
 	test_late_cpu "$mode"
 done
