@@ -73,16 +73,27 @@ static void a_parked_cpu_holds_up_nobody(struct kunit *test)
 	fake_expect(test, 20, 20, 0);
 }
 
+static void a_cpu_back_online_asks_for_what_it_did(struct kunit *test)
+{
+	fake_start_cpu(test, fake_door_of(test), GP_MODE_GUIDED);
+	fake_ask(150);
+
+	gp_cpu_park(&fake.cpu, true);
+	gp_cpu_park(&fake.cpu, false);
+	fake_expect(test, 150, 166, 0);
+}
+
 static void a_cpu_back_online_is_written_though_equal(struct kunit *test)
 {
 	fake_start_cpu(test, fake_door_of(test), GP_MODE_GUIDED);
+	gp_cpu_set_limits(&fake.cpu, 20, 20);
 	fake_ask(150);
 	gp_cpu_park(&fake.cpu, true);
 	/* the reset left other values behind */
 	fake.reg[0] = fake_open_word(fake.cpu.backend);
 
 	gp_cpu_park(&fake.cpu, false);
-	fake_expect(test, 150, 166, 0);
+	fake_expect(test, 20, 20, 0);
 }
 
 static void a_forced_request_is_written_though_equal(struct kunit *test)
@@ -120,6 +131,8 @@ static struct kunit_case backend_input_cases[] = {
 			 door_gen_params),
 	KUNIT_CASE_PARAM(boost_says_when_hardware_refused, door_gen_params),
 	KUNIT_CASE_PARAM(a_parked_cpu_holds_up_nobody, door_gen_params),
+	KUNIT_CASE_PARAM(a_cpu_back_online_asks_for_what_it_did,
+			 door_gen_params),
 	KUNIT_CASE_PARAM(a_cpu_back_online_is_written_though_equal,
 			 door_gen_params),
 	KUNIT_CASE_PARAM(a_forced_request_is_written_though_equal,
