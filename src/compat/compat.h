@@ -12,6 +12,7 @@
 #include <linux/cpu.h>
 #include <linux/cpufreq.h>
 #include <linux/device.h>
+#include <linux/pm_qos.h>
 
 #include "compat_config.h"
 
@@ -84,6 +85,33 @@ static inline void gp_compat_policy_boost(struct cpufreq_policy *policy,
 #endif
 #ifdef GP_HAVE_POLICY_BOOST_ENABLED
 	policy->boost_enabled = boost;
+#endif
+}
+
+/*
+ * --- limits that the user set: in the policy since 7.3, pointed to before ---
+ *
+ * NULL where the policy did not get so far.
+ */
+static inline struct freq_qos_request *
+gp_compat_min_request(struct cpufreq_policy *policy)
+{
+#ifdef GP_HAVE_POLICY_FREQ_REQ_EMBEDDED
+	return freq_qos_request_active(&policy->min_freq_req) ?
+	       &policy->min_freq_req : NULL;
+#else
+	return policy->min_freq_req;
+#endif
+}
+
+static inline struct freq_qos_request *
+gp_compat_max_request(struct cpufreq_policy *policy)
+{
+#ifdef GP_HAVE_POLICY_FREQ_REQ_EMBEDDED
+	return freq_qos_request_active(&policy->max_freq_req) ?
+	       &policy->max_freq_req : NULL;
+#else
+	return policy->max_freq_req;
 #endif
 }
 

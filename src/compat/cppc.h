@@ -29,6 +29,18 @@
 #define GP_CPPC_CAN_ENABLE	false
 #endif
 
+#ifdef GP_HAVE_CPPC_SET_EPP
+#define GP_CPPC_WRITES_EPP_ANYWHERE	true
+#else
+#define GP_CPPC_WRITES_EPP_ANYWHERE	false
+#endif
+
+#ifdef GP_HAVE_CPPC_EPP_PERF
+#define GP_CPPC_WRITES_EPP	true
+#else
+#define GP_CPPC_WRITES_EPP	false
+#endif
+
 /* No argument since 6.0, a mask of CPUs since 7.x, absent before. */
 static inline bool gp_compat_cppc_fast_switch(void)
 {
@@ -71,6 +83,36 @@ static inline int gp_compat_cppc_get_auto_sel(unsigned int cpu, bool *enable)
 	ret = cppc_get_auto_sel_caps(cpu, &caps);
 	if (!ret)
 		*enable = caps.auto_sel;
+	return ret;
+#else
+	return -EOPNOTSUPP;
+#endif
+}
+
+/* The older form writes autonomous selection with it. */
+static inline int gp_compat_cppc_set_epp(unsigned int cpu, u32 epp,
+					 bool auto_sel)
+{
+#if defined(GP_HAVE_CPPC_SET_EPP)
+	return cppc_set_epp(cpu, epp);
+#elif defined(GP_HAVE_CPPC_EPP_PERF)
+	struct cppc_perf_ctrls ctrls = { .energy_perf = epp };
+
+	return cppc_set_epp_perf(cpu, &ctrls, auto_sel);
+#else
+	return -EOPNOTSUPP;
+#endif
+}
+
+static inline int gp_compat_cppc_get_epp(unsigned int cpu, u32 *epp)
+{
+#ifdef GP_HAVE_CPPC_GET_EPP_PERF
+	u64 found;
+	int ret;
+
+	ret = cppc_get_epp_perf(cpu, &found);
+	if (!ret)
+		*epp = found;
 	return ret;
 #else
 	return -EOPNOTSUPP;
