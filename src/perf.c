@@ -4,12 +4,16 @@
  *
  * A level is proportional to speed, but firmware may give the lowest level a
  * frequency of its own that is not on the line through zero (a Zen 2 desktop:
- * level 20 of 135 is 550 MHz, not 563). So the map is two straight lines:
+ * level 20 of 135 is 550 MHz, not 563), and on the main cores of a hybrid
+ * processor levels are so coarse that base and turbo frequency are not on one
+ * line. So the map is two straight lines that meet at nominal:
  *
- *	lowest .. nominal	through (lowest, lowest_khz), (nominal, nominal_khz)
- *	nominal .. highest	through (0, 0), (nominal, nominal_khz)
+ *	lowest .. nominal	through (lowest, lowest_khz)
+ *	nominal .. highest	through (turbo, turbo_khz)
  *
- * Where firmware gives no lowest frequency, the second line serves for both.
+ * Where the frequency of lowest or of a turbo level is not known, the line goes
+ * through (0, 0) instead.
+ *
  * Frequencies are rounded down to a kHz. Both lines rise by at least one kHz a
  * level (gp_perf_caps_check() refuses others), so no two levels share a
  * frequency and the way back is exact at every level.
@@ -49,9 +53,78 @@ static int check_order(const struct gp_perf_caps *caps, char *why, size_t size)
 	return -EINVAL;
 }
 
+/**
+ * struct gp_line - the line through nominal and another point
+ * @level: level of the other point
+ * @khz: its frequency
+ * @nominal: level of nominal
+ * @nominal_khz: its frequency
+ */
+struct gp_line {
+	u32 level;
+	u32 khz;
+	u32 nominal;
+	u32 nominal_khz;
+};
+
+static struct gp_line line_through(const struct gp_perf_caps *caps, u32 level,
+				   u32 khz)
+{
+	bool known = khz && level != caps->nominal;
+
+	return (struct gp_line) {
+		.level = known ? level : 0,
+		.khz = known ? khz : 0,
+		.nominal = caps->nominal,
+		.nominal_khz = caps->nominal_khz,
+	};
+}
+
+static struct gp_line lower_line(const struct gp_perf_caps *caps)
+{
+	return line_through(caps, caps->lowest, caps->lowest_khz);
+}
+
+static struct gp_line upper_line(const struct gp_perf_caps *caps)
+{
+	return line_through(caps, caps->turbo, caps->turbo ? caps->turbo_khz : 0);
+}
+
+/* kHz and levels between the two points, both positive on a sound line. */
+static u32 rise_khz(const struct gp_line *line)
+{
+	return line->khz > line->nominal_khz ? line->khz - line->nominal_khz :
+					       line->nominal_khz - line->khz;
+}
+
+static u32 run(const struct gp_line *line)
+{
+	return line->level > line->nominal ? line->level - line->nominal :
+					     line->nominal - line->level;
+}
+
+/* The frequency at a level at or above nominal; may be too large for a u32. */
+static u64 khz_above(const struct gp_line *line, u32 level)
+{
+	return line->nominal_khz + div_u64((u64)rise_khz(line) *
+					   (level - line->nominal), run(line));
+}
+
+static bool rises(const struct gp_line *line)
+{
+	bool faster = line->khz > line->nominal_khz;
+	bool higher = line->level > line->nominal;
+
+	if (faster != higher)
+		return false;
+
+	return rise_khz(line) >= run(line);
+}
+
 static int check_khz(const struct gp_perf_caps *caps, char *why, size_t size)
 {
-	u64 highest_khz;
+	struct gp_line lower = lower_line(caps);
+	struct gp_line upper = upper_line(caps);
 
 	if (caps->nominal_khz < caps->nominal) {
 		scnprintf(why, size,
@@ -60,24 +133,25 @@ static int check_khz(const struct gp_perf_caps *caps, char *why, size_t size)
 		return -EINVAL;
 	}
 
-	highest_khz = div_u64((u64)caps->nominal_khz * caps->highest,
-			      caps->nominal);
-	if (highest_khz > U32_MAX) {
-		scnprintf(why, size,
-			  "highest performance level %u would be %llu kHz",
-			  caps->highest, (unsigned long long)highest_khz);
-		return -EINVAL;
-	}
-
-	if (!caps->lowest_khz || caps->lowest == caps->nominal)
-		return 0;
-
-	if (caps->lowest_khz >= caps->nominal_khz ||
-	    caps->nominal_khz - caps->lowest_khz <
-	    caps->nominal - caps->lowest) {
+	if (!rises(&lower)) {
 		scnprintf(why, size,
 			  "lowest frequency %u kHz does not fit the nominal, %u kHz",
 			  caps->lowest_khz, caps->nominal_khz);
+		return -EINVAL;
+	}
+
+	if (!rises(&upper)) {
+		scnprintf(why, size,
+			  "turbo frequency %u kHz does not fit the nominal, %u kHz",
+			  caps->turbo_khz, caps->nominal_khz);
+		return -EINVAL;
+	}
+
+	if (khz_above(&upper, caps->highest) > U32_MAX) {
+		scnprintf(why, size,
+			  "highest performance level %u would be %llu kHz",
+			  caps->highest,
+			  (unsigned long long)khz_above(&upper, caps->highest));
 		return -EINVAL;
 	}
 
@@ -108,11 +182,6 @@ int gp_perf_caps_check(const struct gp_perf_caps *caps, char *why, size_t size)
 	return check_khz(caps, why, size);
 }
 
-static bool on_lower_line(const struct gp_perf_caps *caps)
-{
-	return caps->lowest_khz && caps->lowest < caps->nominal;
-}
-
 /**
  * gp_perf_to_khz() - frequency of a level
  * @caps: capabilities that passed gp_perf_caps_check()
@@ -120,36 +189,41 @@ static bool on_lower_line(const struct gp_perf_caps *caps)
  *	nearer of the two
  *
  * Context: any.
- * Return: the frequency in kHz, rounded down; exact at lowest (where firmware
- * gives a frequency) and at nominal.
+ * Return: the frequency in kHz, rounded down; exact at lowest and turbo (where
+ * their frequencies are known) and at nominal.
  */
 u32 gp_perf_to_khz(const struct gp_perf_caps *caps, u32 level)
 {
-	u32 step_khz;
+	struct gp_line line;
 
 	level = clamp(level, caps->lowest, caps->highest);
+	if (level >= caps->nominal) {
+		line = upper_line(caps);
+		return khz_above(&line, level);
+	}
 
-	if (level >= caps->nominal || !on_lower_line(caps))
-		return div_u64((u64)caps->nominal_khz * level, caps->nominal);
-
-	step_khz = div_u64((u64)(caps->nominal_khz - caps->lowest_khz) *
-			   (level - caps->lowest),
-			   caps->nominal - caps->lowest);
-	return caps->lowest_khz + step_khz;
+	line = lower_line(caps);
+	return line.khz + div_u64((u64)rise_khz(&line) * (level - line.level),
+				  run(&line));
 }
 
 /* A level at most one away from the one wanted: the inverse, rounded down. */
 static u32 guess_level(const struct gp_perf_caps *caps, u32 khz)
 {
-	if (khz >= caps->nominal_khz || !on_lower_line(caps))
-		return div_u64((u64)khz * caps->nominal, caps->nominal_khz);
+	struct gp_line line;
 
-	if (khz <= caps->lowest_khz)
+	if (khz >= caps->nominal_khz) {
+		line = upper_line(caps);
+		return line.nominal + div_u64((u64)(khz - line.nominal_khz) *
+					      run(&line), rise_khz(&line));
+	}
+
+	line = lower_line(caps);
+	if (khz <= line.khz)
 		return caps->lowest;
 
-	return caps->lowest + div_u64((u64)(khz - caps->lowest_khz) *
-				      (caps->nominal - caps->lowest),
-				      caps->nominal_khz - caps->lowest_khz);
+	return line.level + div_u64((u64)(khz - line.khz) * run(&line),
+				    rise_khz(&line));
 }
 
 /**

@@ -23,6 +23,8 @@
  * @guaranteed: level guaranteed right now, 0 where not reported (8.4.6.1.1.6)
  * @nominal_khz: frequency of @nominal
  * @lowest_khz: frequency of @lowest, 0 where firmware does not say
+ * @turbo: a level above @nominal whose frequency is known, 0 where there is none
+ * @turbo_khz: frequency of @turbo
  *
  * Levels are in firmware's own unit, which is proportional to speed;
  * frequencies are in kHz.
@@ -35,6 +37,8 @@ struct gp_perf_caps {
 	u32 guaranteed;
 	u32 nominal_khz;
 	u32 lowest_khz;
+	u32 turbo;
+	u32 turbo_khz;
 };
 
 /**
