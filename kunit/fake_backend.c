@@ -111,6 +111,17 @@ static int fake_fast_write(unsigned int cpu, u64 word, u64 change)
 	return fake_write(&fake_fast, cpu, word, change);
 }
 
+/* What a register needs beside the fields of a request, as a voltage. */
+static u64 fake_finish(unsigned int cpu, u64 word)
+{
+	return (word & ~FAKE_STAMP) | FAKE_STAMP;
+}
+
+static int fake_local_write(unsigned int cpu, u64 word, u64 change)
+{
+	return fake_write(&fake_local, cpu, word, change);
+}
+
 static int fake_slow_write(unsigned int cpu, u64 word, u64 change)
 {
 	might_sleep();
@@ -144,6 +155,17 @@ const struct gp_backend fake_fast = {
 	.write_request = fake_fast_write,
 	.writable = ~0ULL,
 	.fast = true,
+};
+
+const struct gp_backend fake_local = {
+	FAKE_FUNCTIONS,
+	.name = "fake-local",
+	.layout = &gp_layout_hwp,
+	.finish = fake_finish,
+	.write_request = fake_local_write,
+	.writable = ~0ULL,
+	.fast = true,
+	.local = true,
 };
 
 const struct gp_backend fake_slow = {

@@ -6,6 +6,7 @@
 #define GP_KUNIT_FAKE_BACKEND_H
 
 #include <kunit/test.h>
+#include <linux/bits.h>
 
 #include "../src/backend.h"
 #include "../src/cpu.h"
@@ -56,6 +57,10 @@ extern struct fake fake;
 
 /* May be written anywhere; the place of the fields is IA32_HWP_REQUEST's. */
 extern const struct gp_backend fake_fast;
+/* Only the CPU itself can write, as a model-specific register. */
+extern const struct gp_backend fake_local;
+/* The bit that fake_local adds to each word of this driver's making. */
+#define FAKE_STAMP	BIT_ULL(60)
 /* Writes may sleep; has every field. */
 extern const struct gp_backend fake_slow;
 /* As a kernel before 6.4 on shared memory: only desired can be written. */

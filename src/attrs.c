@@ -11,7 +11,9 @@
 #include <linux/sysfs.h>
 
 #include "compat/compat.h"
+#include "cpu.h"
 #include "driver.h"
+#include "epp.h"
 
 static struct kobject *gp_kobject;
 
@@ -29,7 +31,21 @@ static ssize_t backend_show(struct kobject *kobj, struct kobj_attribute *attr,
 	return sysfs_emit(buf, "%s\n", gp_driver_backend()->name);
 }
 
-static struct kobj_attribute status_attr = __ATTR_RO(status);
+static ssize_t status_store(struct kobject *kobj, struct kobj_attribute *attr,
+			    const char *buf, size_t count)
+{
+	int mode = gp_mode_from_name(buf);
+	int ret;
+
+	if (mode < 0)
+		return mode;
+
+	ret = gp_driver_switch(mode);
+
+	return ret ? ret : count;
+}
+
+static struct kobj_attribute status_attr = __ATTR_RW(status);
 static struct kobj_attribute backend_attr = __ATTR_RO(backend);
 
 static struct attribute *driver_attrs[] = {
@@ -102,12 +118,15 @@ cpufreq_freq_attr_ro(prefcore_ranking);
 /* The reason is the rest of the line: it holds no line break. */
 static ssize_t show_frequency_ratio(struct cpufreq_policy *policy, char *buf)
 {
-	const struct gp_invariance *found = &gp_driver_cpu(policy)->invariance;
+	const struct gp_cpu *c = gp_driver_cpu(policy);
+	const struct gp_ratio *ratio = &c->invariance.ratio;
+	u32 now = c->boost ? ratio->ratio_x1024 : GP_RATIO_ONE;
 
-	return sysfs_emit(buf, "method %s base %u turbo %u ratio_x1024 %u reason %s\n",
-			  gp_ratio_method_names[found->ratio.method],
-			  found->ratio.base_ratio, found->ratio.turbo_ratio,
-			  found->ratio.ratio_x1024, found->reason);
+	return sysfs_emit(buf, "method %s base %u turbo %u ratio_x1024 %u reason %s%s\n",
+			  gp_ratio_method_names[ratio->method],
+			  ratio->base_ratio, ratio->turbo_ratio, now,
+			  c->boost ? "" : "boost is switched off; ",
+			  c->invariance.reason);
 }
 
 cpufreq_freq_attr_ro(frequency_ratio);
@@ -132,37 +151,150 @@ static ssize_t show_lowest_nonlinear_freq(struct cpufreq_policy *policy,
 
 cpufreq_freq_attr_ro(lowest_nonlinear_freq);
 
-/* One field, or "-" where this driver cannot write it on this kernel. */
+/**
+ * struct gp_shown - a request word and what is to be shown of it
+ * @layout: places of its fields
+ * @shown: bits that mean something
+ * @word: the word
+ */
+struct gp_shown {
+	const struct gp_layout *layout;
+	u64 shown;
+	u64 word;
+};
+
+/* One field, or "-" where there is no such field or it cannot be known. */
 static int emit_field(char *buf, int at, const char *name,
-		      const struct gp_field *field, const struct gp_cpu *c)
+		      const struct gp_field *field, const struct gp_shown *s)
 {
 	u64 mask = gp_field_mask(field);
 	const char *space = at ? " " : "";
 
-	if (!mask || (c->backend->writable & mask) != mask)
+	if (!mask || (s->shown & mask) != mask)
 		return sysfs_emit_at(buf, at, "%s%s -", space, name);
 
 	return sysfs_emit_at(buf, at, "%s%s %llu", space, name,
-			     gp_field_get(field, READ_ONCE(c->shadow.word)));
+			     gp_field_get(field, s->word));
 }
 
-static ssize_t show_requested(struct cpufreq_policy *policy, char *buf)
+static ssize_t emit_request(char *buf, const struct gp_shown *s)
 {
-	const struct gp_cpu *c = gp_driver_cpu(policy);
-	const struct gp_layout *layout = c->backend->layout;
 	int at = 0;
 
-	at += emit_field(buf, at, "min", &layout->min, c);
-	at += emit_field(buf, at, "max", &layout->max, c);
-	at += emit_field(buf, at, "desired", &layout->desired, c);
-	at += emit_field(buf, at, "epp", &layout->epp, c);
-	at += emit_field(buf, at, "auto_sel", &layout->auto_sel, c);
+	at += emit_field(buf, at, "min", &s->layout->min, s);
+	at += emit_field(buf, at, "max", &s->layout->max, s);
+	at += emit_field(buf, at, "desired", &s->layout->desired, s);
+	at += emit_field(buf, at, "epp", &s->layout->epp, s);
+	at += emit_field(buf, at, "auto_sel", &s->layout->auto_sel, s);
 	at += sysfs_emit_at(buf, at, "\n");
 
 	return at;
 }
 
+static ssize_t show_requested(struct cpufreq_policy *policy, char *buf)
+{
+	const struct gp_cpu *c = gp_driver_cpu(policy);
+	struct gp_shown shown = {
+		.layout = c->backend->layout,
+		.shown = c->backend->writable,
+		.word = READ_ONCE(c->shadow.word),
+	};
+
+	return emit_request(buf, &shown);
+}
+
 cpufreq_freq_attr_ro(requested);
+
+static ssize_t show_hw_request(struct cpufreq_policy *policy, char *buf)
+{
+	const struct gp_cpu *c = gp_driver_cpu(policy);
+	struct gp_shown shown = { .layout = c->backend->layout };
+	int ret;
+
+	ret = c->backend->read_request(c->cpu, &shown.word, &shown.shown);
+	if (ret)
+		return ret;
+
+	return emit_request(buf, &shown);
+}
+
+cpufreq_freq_attr_ro(hw_request);
+
+/* --- energy performance preference --- */
+
+static void scale_of(const struct gp_cpu *c, struct gp_epp_scale *scale)
+{
+	c->backend->epp_scale(scale);
+	scale->value[GP_EPP_DEFAULT] = gp_field_get(&c->backend->layout->epp,
+						    c->found);
+}
+
+/* The performance policy asks for performance, whatever the preference is. */
+static bool performance_only(const struct cpufreq_policy *policy)
+{
+	return gp_driver_mode() == GP_MODE_AUTONOMOUS &&
+	       policy->policy == CPUFREQ_POLICY_PERFORMANCE;
+}
+
+static ssize_t show_energy_performance_preference(struct cpufreq_policy *policy,
+						  char *buf)
+{
+	const struct gp_cpu *c = gp_driver_cpu(policy);
+	struct gp_epp_scale scale;
+	const char *word;
+	u32 epp;
+
+	if (performance_only(policy))
+		return sysfs_emit(buf, "performance\n");
+
+	scale_of(c, &scale);
+	epp = READ_ONCE(c->epp);
+	word = gp_epp_word(&scale, epp);
+
+	return word ? sysfs_emit(buf, "%s\n", word) :
+		      sysfs_emit(buf, "%u\n", epp);
+}
+
+static ssize_t store_energy_performance_preference(struct cpufreq_policy *policy,
+						   const char *buf, size_t count)
+{
+	struct gp_cpu *c = gp_driver_cpu(policy);
+	struct gp_epp_scale scale;
+	int epp, ret;
+
+	scale_of(c, &scale);
+	epp = gp_epp_parse(&scale, buf);
+	if (epp < 0)
+		return epp;
+
+	if (performance_only(policy))
+		return epp == scale.value[GP_EPP_PERFORMANCE] ? count : -EBUSY;
+
+	ret = gp_cpu_set_epp(c, epp);
+
+	return ret ? ret : count;
+}
+
+cpufreq_freq_attr_rw(energy_performance_preference);
+
+static ssize_t
+show_energy_performance_available_preferences(struct cpufreq_policy *policy,
+					      char *buf)
+{
+	int at = 0;
+	int i;
+
+	if (performance_only(policy))
+		return sysfs_emit(buf, "performance\n");
+
+	for (i = 0; i < GP_EPP_WORDS; i++)
+		at += sysfs_emit_at(buf, at, "%s ", gp_epp_words[i]);
+	at += sysfs_emit_at(buf, at, "\n");
+
+	return at;
+}
+
+cpufreq_freq_attr_ro(energy_performance_available_preferences);
 
 static ssize_t show_request_counts(struct cpufreq_policy *policy, char *buf)
 {
@@ -175,7 +307,8 @@ static ssize_t show_request_counts(struct cpufreq_policy *policy, char *buf)
 
 cpufreq_freq_attr_ro(request_counts);
 
-struct freq_attr *gp_policy_attrs[] = {
+/* Files that every backend has; those for a preference come behind them. */
+static struct freq_attr *policy_attrs[] = {
 	&highest_perf,
 	&nominal_perf,
 	&lowest_nonlinear_perf,
@@ -185,6 +318,31 @@ struct freq_attr *gp_policy_attrs[] = {
 	&base_frequency,
 	&lowest_nonlinear_freq,
 	&requested,
+	&hw_request,
 	&request_counts,
+	NULL,
+	NULL,
 	NULL
 };
+
+#define EPP_ATTRS_AT	(ARRAY_SIZE(policy_attrs) - 3)
+
+/**
+ * gp_policy_attrs() - the files of a policy
+ * @backend: the backend in use, probed
+ *
+ * Context: process, module load.
+ * Return: the files, NULL behind the last. Those of the energy performance
+ * preference are there only where the backend can write one.
+ */
+struct freq_attr **gp_policy_attrs(const struct gp_backend *backend)
+{
+	bool epp = backend->writable & gp_field_mask(&backend->layout->epp);
+
+	policy_attrs[EPP_ATTRS_AT] =
+		epp ? &energy_performance_preference : NULL;
+	policy_attrs[EPP_ATTRS_AT + 1] =
+		epp ? &energy_performance_available_preferences : NULL;
+
+	return policy_attrs;
+}

@@ -21,13 +21,11 @@
 #include <linux/acpi.h>
 #include <linux/cpu.h>
 #include <asm/processor.h>
-#include <asm/tsc.h>
 
 #include "backend.h"
 #include "compat/cppc.h"
 #include "cpc.h"
-
-#define KHZ_PER_MHZ		1000U
+#include "nominal.h"
 
 /* A latency that no platform has: the library's word for "not known". */
 #define LATENCY_MAX_US		10000U
@@ -93,6 +91,16 @@ static int read_package(unsigned int cpu, struct gp_cpc *cpc, char *why,
 	return gp_cpc_check(cpc, why, size);
 }
 
+/* Before 6.16 the library writes a preference in a PCC sub-space only. */
+static bool can_write_epp(const struct gp_cpc *cpc)
+{
+	if (GP_CPPC_WRITES_EPP_ANYWHERE)
+		return gp_cpc_is_register(cpc, GP_CPC_EPP);
+
+	return GP_CPPC_WRITES_EPP && cpc->entry[GP_CPC_EPP].kind == GP_CPC_PCC &&
+	       cpc->entry[GP_CPC_AUTO_SEL].kind == GP_CPC_PCC;
+}
+
 static u64 writable_bits(const struct gp_cpc *cpc)
 {
 	u64 bits = gp_field_mask(&layout->desired);
@@ -106,6 +114,8 @@ static u64 writable_bits(const struct gp_cpc *cpc)
 		bits |= gp_field_mask(&layout->max);
 	if (gp_cpc_is_register(cpc, GP_CPC_AUTO_SEL))
 		bits |= gp_field_mask(&layout->auto_sel);
+	if (can_write_epp(cpc))
+		bits |= gp_field_mask(&layout->epp);
 
 	return bits;
 }
@@ -147,13 +157,13 @@ static int cppc_acpi_probe(char *why, size_t size)
 
 	if (acpi_disabled) {
 		scnprintf(why, size, "ACPI is switched off");
-		return -ENODEV;
+		return -ENXIO;
 	}
 
 	for_each_online_cpu(cpu) {
 		ret = probe_cpu(cpu, &writable, why, size);
 		if (ret)
-			return ret;
+			return ret == -ENODEV ? -ENXIO : ret;
 	}
 
 	gp_backend_cppc_acpi.writable = writable;
@@ -184,6 +194,17 @@ static int check_guided(char *why, size_t size)
 	return 0;
 }
 
+/* Without a preference, nothing would be left to tell the platform. */
+static int check_autonomous(char *why, size_t size)
+{
+	if (gp_backend_cppc_acpi.writable & gp_field_mask(&layout->epp))
+		return check_guided(why, size);
+
+	scnprintf(why, size,
+		  "this kernel's CPPC library cannot write the energy performance preference of this machine (Linux 6.16 and later can, 6.4 and later in a PCC sub-space)");
+	return -EOPNOTSUPP;
+}
+
 static int cppc_acpi_mode_check(enum gp_mode mode, char *why, size_t size)
 {
 	switch (mode) {
@@ -192,15 +213,8 @@ static int cppc_acpi_mode_check(enum gp_mode mode, char *why, size_t size)
 	case GP_MODE_GUIDED:
 		return check_guided(why, size);
 	default:
-		scnprintf(why, size, "it is not there yet for shared memory");
-		return -EOPNOTSUPP;
+		return check_autonomous(why, size);
 	}
-}
-
-/* P0, the nominal frequency, is what the time stamp counter counts at. */
-static u32 tsc_nominal_khz(void)
-{
-	return tsc_khz;
 }
 
 static int cppc_acpi_get_caps(unsigned int cpu, struct gp_perf_caps *caps,
@@ -223,12 +237,7 @@ static int cppc_acpi_get_caps(unsigned int cpu, struct gp_perf_caps *caps,
 	caps->lowest_nonlinear = found.lowest_nonlinear_perf;
 	caps->lowest = found.lowest_perf;
 	caps->guaranteed = found.guaranteed_perf;
-	caps->nominal_khz = found.nominal_freq * KHZ_PER_MHZ;
-	caps->lowest_khz = found.lowest_freq * KHZ_PER_MHZ;
-	if (!caps->nominal_khz) {
-		caps->nominal_khz = tsc_nominal_khz();
-		caps->lowest_khz = 0;
-	}
+	gp_nominal_set(caps, found.nominal_freq, found.lowest_freq);
 
 	return 0;
 }
@@ -290,6 +299,9 @@ static int cppc_acpi_read_request(unsigned int cpu, u64 *word, u64 *known)
 		*known |= gp_field_mask(&layout->auto_sel);
 	}
 
+	if (!gp_compat_cppc_get_epp(cpu, &request.epp))
+		*known |= gp_field_mask(&layout->epp);
+
 	if (!gp_compat_cppc_get_min_max(cpu, &request.min, &request.max))
 		*known |= gp_field_mask(&layout->min) |
 			  gp_field_mask(&layout->max);
@@ -309,6 +321,21 @@ static int write_levels(unsigned int cpu, const struct gp_request *request)
 	return cppc_set_perf(cpu, &ctrls);
 }
 
+static int write_epp_and_levels(unsigned int cpu, u64 change,
+				const struct gp_request *request)
+{
+	int ret;
+
+	if (change & gp_field_mask(&layout->epp)) {
+		ret = gp_compat_cppc_set_epp(cpu, request->epp,
+					     request->auto_sel);
+		if (ret)
+			return ret;
+	}
+
+	return write_levels(cpu, request);
+}
+
 /*
  * Autonomous selection changes only with the mode. While it is off, a desired
  * level of 0 would be taken for a request: so it is switched on before the
@@ -322,14 +349,14 @@ static int cppc_acpi_write_request(unsigned int cpu, u64 word, u64 change)
 	gp_request_unpack(layout, word, &request);
 	change &= gp_backend_cppc_acpi.writable;
 	if (!(change & gp_field_mask(&layout->auto_sel)))
-		return write_levels(cpu, &request);
+		return write_epp_and_levels(cpu, change, &request);
 
 	if (request.auto_sel) {
 		ret = gp_compat_cppc_set_auto_sel(cpu, true);
-		return ret ? ret : write_levels(cpu, &request);
+		return ret ? ret : write_epp_and_levels(cpu, change, &request);
 	}
 
-	ret = write_levels(cpu, &request);
+	ret = write_epp_and_levels(cpu, change, &request);
 	return ret ? ret : gp_compat_cppc_set_auto_sel(cpu, false);
 }
 
@@ -356,6 +383,7 @@ struct gp_backend gp_backend_cppc_acpi = {
 	.mode_check = cppc_acpi_mode_check,
 	.get_caps = cppc_acpi_get_caps,
 	.identify = cppc_acpi_identify,
+	.epp_scale = gp_epp_scale_amd,
 	.start = cppc_acpi_start,
 	.read_request = cppc_acpi_read_request,
 	.write_request = cppc_acpi_write_request,

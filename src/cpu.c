@@ -15,15 +15,18 @@
  *
  * Where the register can be written with interrupts off, the owner keeps them
  * off, so that it cannot be preempted while others rely on it. Where a write
- * sleeps, all callers may sleep.
+ * sleeps, all callers may sleep. Where only the CPU itself can write, the owner
+ * is the CPU itself: it is called, asynchronously, by who raised @pending from 0
+ * elsewhere. The call is free again whenever @pending is 0.
  *
- * Callers that must not return before hardware has the value use
- * commit_and_wait().
+ * Callers that must not return before hardware has the value wait until @pending
+ * is 0. Who has news for many CPUs kicks them all first and waits then.
  */
 #include <linux/errno.h>
 #include <linux/irqflags.h>
 #include <linux/kernel.h>
 #include <linux/sched.h>
+#include <linux/smp.h>
 #include <linux/wait_bit.h>
 
 #include "cpu.h"
@@ -75,6 +78,30 @@ static void read_bounds(const struct gp_cpu *c, struct gp_bounds *bounds)
 	}
 }
 
+/*
+ * A register that only its own CPU can write cannot be put back while the CPU
+ * is offline. So what is left there must let the CPU run, should it come back
+ * after this driver is gone: the whole range, no desired level, and all the
+ * preference for energy that there is.
+ */
+static void compose_parked(const struct gp_cpu *c, struct gp_request *request)
+{
+	request->min = c->caps.lowest;
+	request->max = c->caps.highest;
+	request->desired = 0;
+	request->epp = GP_EPP_MAX;
+	request->auto_sel = true;
+}
+
+static u32 effective_epp(const struct gp_cpu *c)
+{
+	if (READ_ONCE(c->mode) == GP_MODE_AUTONOMOUS &&
+	    READ_ONCE(c->full_speed))
+		return 0;
+
+	return READ_ONCE(c->epp);
+}
+
 /**
  * gp_cpu_clamp_level() - the level that a request will really hold
  * @c: a CPU
@@ -106,10 +133,14 @@ static u64 compose(const struct gp_cpu *c, u64 wish_word)
 	read_bounds(c, &bounds);
 	unpack_wish(wish_word, &wish);
 	gp_request_compose(READ_ONCE(c->mode), &bounds, &wish,
-			   READ_ONCE(c->epp), &request);
+			   effective_epp(c), &request);
+	if (READ_ONCE(c->parked) && c->backend->local)
+		compose_parked(c, &request);
 	word = gp_request_pack(c->backend->layout, &request, c->shadow.word);
 
-	return (word & writable) | (c->shadow.word & ~writable);
+	word = (word & writable) | (c->shadow.word & ~writable);
+
+	return c->backend->finish ? c->backend->finish(c->cpu, word) : word;
 }
 
 static void write_word(struct gp_cpu *c, u64 word)
@@ -131,11 +162,47 @@ static void write_word(struct gp_cpu *c, u64 word)
 	WRITE_ONCE(c->last_error, ret);
 }
 
+/*
+ * What to put back. A field that cannot be read gets the value that firmware
+ * was seen to leave there on real machines: the whole range of the CPU.
+ */
+static u64 word_to_put_back(const struct gp_cpu *c)
+{
+	const struct gp_layout *layout = c->backend->layout;
+	struct gp_request open = {
+		.min = c->caps.lowest,
+		.max = c->ranking,
+	};
+	u64 unknown = ~c->found_known & c->backend->writable;
+
+	return (gp_request_pack(layout, &open, c->found) & unknown) |
+	       (c->found & ~unknown);
+}
+
+static void put_back(struct gp_cpu *c)
+{
+	WRITE_ONCE(c->started, false);
+	WRITE_ONCE(c->last_error, 0);
+	if (!c->writes && !c->faults)
+		return;
+
+	gp_shadow_force(&c->shadow);
+	write_word(c, word_to_put_back(c));
+}
+
 static void look_at_inputs(struct gp_cpu *c)
 {
 	u64 wish = atomic64_read(&c->wish);
 
-	if (!READ_ONCE(c->started) || !wish)
+	if (!READ_ONCE(c->started))
+		return;
+
+	if (READ_ONCE(c->stopping)) {
+		put_back(c);
+		return;
+	}
+
+	if (!wish)
 		return;
 
 	if (xchg(&c->force, 0))
@@ -154,6 +221,28 @@ static void own(struct gp_cpu *c)
 	} while (atomic_sub_return(seen, &c->pending));
 }
 
+static void own_here(void *info)
+{
+	own(info);
+}
+
+/* Interrupts are off, so that "here" stays here. */
+static void own_on_its_cpu(struct gp_cpu *c)
+{
+	if (c->cpu == smp_processor_id()) {
+		own(c);
+		return;
+	}
+
+	if (!smp_call_function_single_async(c->cpu, &c->call))
+		return;
+
+	/* offline: what its register holds is not known until it is back */
+	WRITE_ONCE(c->last_error, -ENXIO);
+	WRITE_ONCE(c->force, 1);
+	atomic_set(&c->pending, 0);
+}
+
 static void commit(struct gp_cpu *c)
 {
 	unsigned long flags;
@@ -167,14 +256,44 @@ static void commit(struct gp_cpu *c)
 	}
 
 	local_irq_save(flags);
-	if (atomic_inc_return(&c->pending) == 1)
-		own(c);
+	if (atomic_inc_return(&c->pending) == 1) {
+		if (c->backend->local)
+			own_on_its_cpu(c);
+		else
+			own(c);
+	}
 	local_irq_restore(flags);
 }
 
-static int commit_and_wait(struct gp_cpu *c)
+/**
+ * gp_cpu_kick() - start to bring hardware up to date with the inputs
+ * @c: the CPU
+ * @force: write even if the word is the same
+ *
+ * Context: process where a write sleeps, else any.
+ */
+void gp_cpu_kick(struct gp_cpu *c, bool force)
 {
+	if (!READ_ONCE(c->started))
+		return;
+
+	if (force)
+		WRITE_ONCE(c->force, 1);
+
 	commit(c);
+}
+
+/**
+ * gp_cpu_settle() - wait until hardware is up to date with the inputs
+ * @c: the CPU
+ *
+ * Context: process, interrupts on.
+ * Return: 0, or why the last write failed.
+ */
+int gp_cpu_settle(struct gp_cpu *c)
+{
+	if (!c->backend)
+		return 0;
 
 	if (!c->backend->fast)
 		wait_var_event(&c->pending, !atomic_read(&c->pending));
@@ -183,6 +302,13 @@ static int commit_and_wait(struct gp_cpu *c)
 			cpu_relax();
 
 	return READ_ONCE(c->last_error);
+}
+
+static int commit_and_wait(struct gp_cpu *c)
+{
+	commit(c);
+
+	return gp_cpu_settle(c);
 }
 
 /**
@@ -210,6 +336,8 @@ int gp_cpu_start(struct gp_cpu *c, const struct gp_backend *backend,
 	c->backend = backend;
 	c->cpu = cpu;
 	c->mode = mode;
+	c->call.func = own_here;
+	c->call.info = c;
 
 	ret = backend->get_caps(cpu, &c->caps, why, size);
 	if (ret)
@@ -263,39 +391,20 @@ int gp_cpu_start(struct gp_cpu *c, const struct gp_backend *backend,
  * maximum frequency: a request above it asks for nothing more, and the
  * frequencies computed from it would be ones the CPU does not have.
  *
- * Context: process, when all CPUs that are online have been started.
+ * Context: process, when all CPUs that are online have been started, and again
+ * when capabilities have changed.
  */
 void gp_cpu_discover(struct gp_cpu *c)
 {
 	const struct gp_ratio *ratio = &c->invariance.ratio;
 	struct gp_ratio_input in = { };
 
-	c->caps.highest = c->ranking;
 	if (c->backend->identify)
 		c->backend->identify(c->cpu, &in);
 	gp_invariance_discover(&in, &c->caps, &c->invariance);
 	if (ratio->method == GP_RATIO_CPPC &&
 	    ratio->turbo_ratio < c->caps.highest)
 		c->caps.highest = max(ratio->turbo_ratio, c->caps.nominal);
-
-	gp_cpu_set_limits(c, c->caps.lowest, c->caps.highest);
-}
-
-/*
- * What to put back. A field that cannot be read gets the value that firmware
- * was seen to leave there on real machines: the whole range of the CPU.
- */
-static u64 word_to_put_back(const struct gp_cpu *c)
-{
-	const struct gp_layout *layout = c->backend->layout;
-	struct gp_request open = {
-		.min = c->caps.lowest,
-		.max = c->ranking,
-	};
-	u64 unknown = ~c->found_known & c->backend->writable;
-
-	return (gp_request_pack(layout, &open, c->found) & unknown) |
-	       (c->found & ~unknown);
 }
 
 /**
@@ -312,23 +421,15 @@ static u64 word_to_put_back(const struct gp_cpu *c)
  */
 int gp_cpu_stop(struct gp_cpu *c)
 {
-	u64 word;
 	int ret;
 
 	if (!c->started)
 		return 0;
 
+	WRITE_ONCE(c->stopping, true);
+	ret = commit_and_wait(c);
 	WRITE_ONCE(c->started, false);
-	/* no owner is left behind that had seen it started */
-	commit_and_wait(c);
-
-	if (!c->writes && !c->faults)
-		return 0;
-
-	word = word_to_put_back(c);
-	gp_shadow_force(&c->shadow);
-	ret = c->backend->write_request(c->cpu, word, ~0ULL);
-	gp_shadow_wrote(&c->shadow, word, ret);
+	WRITE_ONCE(c->stopping, false);
 
 	return ret;
 }
@@ -396,8 +497,108 @@ int gp_cpu_set_boost(struct gp_cpu *c, bool boost)
 int gp_cpu_park(struct gp_cpu *c, bool parked)
 {
 	WRITE_ONCE(c->parked, parked);
+	if (parked)
+		return gp_cpu_apply(c, false);
 
-	return gp_cpu_apply(c, !parked);
+	return gp_cpu_resume(c);
+}
+
+/**
+ * gp_cpu_rejoin() - take up a CPU again that has no wish yet
+ * @c: the CPU, started before
+ *
+ * Writes nothing: the first wish does, and is written even if the word is the
+ * same.
+ *
+ * Context: process.
+ * Return: 0, or why it cannot be enabled.
+ */
+int gp_cpu_rejoin(struct gp_cpu *c)
+{
+	WRITE_ONCE(c->parked, false);
+	gp_cpu_forget_wish(c);
+
+	return c->backend->start(c->cpu);
+}
+
+/**
+ * gp_cpu_resume() - take up again a CPU whose registers may have been reset
+ * @c: the CPU
+ *
+ * Context: process.
+ * Return: 0, or why it cannot be enabled or written.
+ */
+int gp_cpu_resume(struct gp_cpu *c)
+{
+	int ret;
+
+	ret = c->backend->start(c->cpu);
+	if (ret)
+		return ret;
+
+	return gp_cpu_apply(c, true);
+}
+
+/**
+ * gp_cpu_set_epp() - set the energy performance preference
+ * @c: the CPU
+ * @epp: 0 (performance) to 255 (energy)
+ *
+ * Context: process; hardware has the value on return.
+ * Return: 0, or why the write failed.
+ */
+int gp_cpu_set_epp(struct gp_cpu *c, u32 epp)
+{
+	WRITE_ONCE(c->epp, epp);
+
+	return commit_and_wait(c);
+}
+
+/**
+ * gp_cpu_set_mode() - say who shall choose the level
+ * @c: the CPU
+ * @mode: a mode that the backend can do
+ *
+ * Writes nothing: gp_cpu_kick() does.
+ *
+ * Context: any.
+ */
+void gp_cpu_set_mode(struct gp_cpu *c, enum gp_mode mode)
+{
+	WRITE_ONCE(c->mode, mode);
+}
+
+/**
+ * gp_cpu_forget_wish() - forget what the governor wanted
+ * @c: the CPU
+ *
+ * Nothing is written until there is a new wish, which then is written even if
+ * the word is the same.
+ *
+ * Context: process, no governor runs.
+ */
+void gp_cpu_forget_wish(struct gp_cpu *c)
+{
+	atomic64_set(&c->wish, 0);
+	WRITE_ONCE(c->force, 1);
+}
+
+/**
+ * gp_cpu_set_free() - let the platform choose between the limits
+ * @c: the CPU, in autonomous mode
+ * @full_speed: ask for performance whatever the preference is
+ *
+ * Context: process; hardware has the request on return.
+ * Return: 0, or why the write failed.
+ */
+int gp_cpu_set_free(struct gp_cpu *c, bool full_speed)
+{
+	struct gp_wish any = { .target = 1, .ceiling = GP_PERF_LEVEL_MAX };
+
+	WRITE_ONCE(c->full_speed, full_speed);
+	atomic64_set(&c->wish, pack_wish(&any));
+
+	return commit_and_wait(c);
 }
 
 /**
@@ -410,8 +611,7 @@ int gp_cpu_park(struct gp_cpu *c, bool parked)
  */
 int gp_cpu_apply(struct gp_cpu *c, bool force)
 {
-	if (force)
-		WRITE_ONCE(c->force, 1);
+	gp_cpu_kick(c, force);
 
-	return commit_and_wait(c);
+	return gp_cpu_settle(c);
 }

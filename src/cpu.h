@@ -6,6 +6,7 @@
 #define GP_CPU_H
 
 #include <linux/atomic.h>
+#include <linux/smp.h>
 #include <linux/types.h>
 
 #include "backend.h"
@@ -21,14 +22,17 @@
  * @invariance: its frequency-invariance ratio
  * @mode: who chooses the level
  * @epp: energy performance preference that requests carry
+ * @full_speed: in autonomous mode, ask for performance whatever @epp is
  * @boost: levels above nominal may be asked for
  * @parked: the CPU is offline and asks for its lowest level only
  * @started: requests may be written
+ * @stopping: what was found is to be put back
  * @force: the next request is written even if it is the same
  * @limits: limits of the policy, see gp_cpu_set_limits()
  * @wish: what the governor asked for last, 0 before it asked
  * @pending: callers whose input waits to be looked at; who raises it from 0
  *	owns @shadow and the counters and writes for all of them
+ * @call: takes @pending to the CPU, where only it can write
  * @shadow: the word last written
  * @found: request word as firmware, or whoever was before us, left it
  * @found_known: the bits of @found that could be read
@@ -45,13 +49,16 @@ struct gp_cpu {
 	struct gp_invariance invariance;
 	enum gp_mode mode;
 	u32 epp;
+	bool full_speed;
 	bool boost;
 	bool parked;
 	bool started;
+	bool stopping;
 	int force;
 	atomic64_t limits;
 	atomic64_t wish;
 	atomic_t pending;
+	call_single_data_t call;
 	struct gp_shadow shadow;
 	u64 found;
 	u64 found_known;
@@ -68,8 +75,16 @@ int gp_cpu_stop(struct gp_cpu *c);
 int gp_cpu_request(struct gp_cpu *c, const struct gp_wish *wish);
 void gp_cpu_set_limits(struct gp_cpu *c, u32 min, u32 max);
 int gp_cpu_set_boost(struct gp_cpu *c, bool boost);
+int gp_cpu_set_epp(struct gp_cpu *c, u32 epp);
+void gp_cpu_set_mode(struct gp_cpu *c, enum gp_mode mode);
+void gp_cpu_forget_wish(struct gp_cpu *c);
+int gp_cpu_set_free(struct gp_cpu *c, bool full_speed);
 int gp_cpu_park(struct gp_cpu *c, bool parked);
+int gp_cpu_rejoin(struct gp_cpu *c);
+int gp_cpu_resume(struct gp_cpu *c);
 int gp_cpu_apply(struct gp_cpu *c, bool force);
+void gp_cpu_kick(struct gp_cpu *c, bool force);
+int gp_cpu_settle(struct gp_cpu *c);
 u32 gp_cpu_highest(const struct gp_cpu *c);
 u32 gp_cpu_clamp_level(const struct gp_cpu *c, u32 level);
 

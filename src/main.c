@@ -11,6 +11,8 @@
 #include <linux/cpu.h>
 #include <linux/cpufreq.h>
 #include <linux/module.h>
+#include <linux/reboot.h>
+#include <linux/string.h>
 
 #include "driver.h"
 
@@ -31,19 +33,51 @@ static int refuse_other_driver(void)
 	return -EEXIST;
 }
 
-static int probe_backend(const struct gp_backend *backend)
+/* The processor's own registers first: they are the fastest door. */
+static struct gp_backend * const backends[] = {
+	&gp_backend_hwp,
+	&gp_backend_cppc_msr,
+	&gp_backend_cppc_acpi,
+	&gp_backend_perf_ctl,
+};
+
+static int probe_backend(struct gp_backend *backend, char *why, size_t size)
 {
-	char why[2 * GP_WHY_SIZE];
 	int ret;
 
 	cpus_read_lock();
-	ret = backend->probe(why, sizeof(why));
+	ret = backend->probe(why, size);
 	cpus_read_unlock();
-	if (ret)
-		pr_err("not loaded: no way to make requests on this machine: %s\n",
-		       why);
 
 	return ret;
+}
+
+/*
+ * A backend for another kind of processor has nothing to say to the user. Of
+ * those that have, the last one fits this processor best.
+ */
+static struct gp_backend *find_backend(void)
+{
+	char why[2 * GP_WHY_SIZE] = "neither HWP, CPPC nor IA32_PERF_CTL is there";
+	char this_why[2 * GP_WHY_SIZE];
+	size_t i;
+
+	for (i = 0; i < ARRAY_SIZE(backends); i++) {
+		int ret;
+
+		ret = probe_backend(backends[i], this_why, sizeof(this_why));
+		if (!ret)
+			return backends[i];
+		if (ret == -ENODEV)
+			continue;
+
+		strscpy(why, this_why, sizeof(why));
+		if (ret != -ENXIO)
+			break;
+	}
+
+	pr_err("not loaded: no way to make requests on this machine: %s\n", why);
+	return NULL;
 }
 
 static int choose_mode(const struct gp_backend *backend)
@@ -99,24 +133,45 @@ static int start(const struct gp_backend *backend, enum gp_mode chosen)
 	return 0;
 }
 
+/*
+ * The kernel that comes next, by reboot or kexec, shall find what firmware left.
+ * A kernel that takes a crash dump comes without notice and does not.
+ */
+static int on_reboot(struct notifier_block *nb, unsigned long action,
+		     void *unused)
+{
+	gp_driver_leave_as_found();
+
+	return NOTIFY_DONE;
+}
+
+static struct notifier_block reboot_notifier = {
+	.notifier_call = on_reboot,
+};
+
 static int __init gp_module_init(void)
 {
-	const struct gp_backend *backend = &gp_backend_cppc_acpi;
+	struct gp_backend *backend;
 	int ret, chosen;
 
 	ret = refuse_other_driver();
 	if (ret)
 		return ret;
 
-	ret = probe_backend(backend);
-	if (ret)
-		return ret;
+	backend = find_backend();
+	if (!backend)
+		return -ENODEV;
 
 	chosen = choose_mode(backend);
 	if (chosen < 0)
 		return chosen;
 
-	return start(backend, chosen);
+	ret = start(backend, chosen);
+	if (ret)
+		return ret;
+
+	register_reboot_notifier(&reboot_notifier);
+	return 0;
 }
 module_init(gp_module_init);
 
@@ -124,6 +179,7 @@ static void __exit gp_module_exit(void)
 {
 	unsigned int lost;
 
+	unregister_reboot_notifier(&reboot_notifier);
 	gp_attrs_remove();
 	lost = gp_driver_stop();
 	if (lost)

@@ -25,6 +25,9 @@ enum gp_mode {
 	GP_MODE_COUNT,
 };
 
+/* Energy performance preference: the end of the scale that saves energy. */
+#define GP_EPP_MAX	255U
+
 /**
  * struct gp_request - the fields of a request, in levels
  * @min: minimum performance level

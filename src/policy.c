@@ -1,0 +1,455 @@
+// SPDX-License-Identifier: GPL-2.0
+/*
+ * The life of a policy: limits, boost, hotplug, resume, and what is kept while
+ * there is none.
+ *
+ * Limits do not reach the hardware by way of the governor: a governor that
+ * switches fast looks at new limits only when it next runs, which on an idle
+ * CPU may be never. The driver hears of them itself, as a notifier of the
+ * policy's frequency constraints.
+ */
+#define pr_fmt(fmt) KBUILD_MODNAME ": " fmt
+
+#include <linux/cpufreq.h>
+#include <linux/percpu.h>
+#include <linux/string.h>
+
+#include "driver.h"
+#include "policy.h"
+
+/* How long a governor leaves a CPU alone after a request, at least. */
+#define TRANSITION_DELAY_US	1000U
+#define NSEC_PER_USEC_U		1000U
+
+/*
+ * How often capabilities are looked at that firmware may change. The work is
+ * deferrable: no idle CPU is woken for it.
+ */
+#define WATCH_PERIOD		HZ
+
+static DEFINE_PER_CPU(struct gp_policy, gp_policies);
+
+/**
+ * gp_policy_of_cpu() - what this driver knows of a CPU
+ * @cpu: a possible CPU
+ *
+ * Context: any.
+ * Return: always something; prepared by gp_policy_prepare() at load.
+ */
+struct gp_policy *gp_policy_of_cpu(unsigned int cpu)
+{
+	return &per_cpu(gp_policies, cpu);
+}
+
+static u32 highest_khz(const struct gp_cpu *c)
+{
+	return gp_perf_to_khz(&c->caps, gp_cpu_highest(c));
+}
+
+/**
+ * gp_policy_report_fault() - report a write that failed
+ * @p: the policy
+ * @error: errno of the write, 0 when it succeeded
+ *
+ * A fault repeats with every request: one line is enough to be noticed.
+ *
+ * Context: process.
+ */
+void gp_policy_report_fault(struct gp_policy *p, int error)
+{
+	if (!error || p->fault_reported)
+		return;
+
+	p->fault_reported = true;
+	pr_warn("CPU %u: a request could not be written (error %d); it is tried again with each new one\n",
+		p->cpu.cpu, error);
+}
+
+/* --- limits --- */
+
+static void limits_changed(struct gp_policy *p)
+{
+	const struct gp_perf_caps *caps = &p->cpu.caps;
+
+	gp_cpu_set_limits(&p->cpu,
+			  gp_perf_from_khz(caps, p->min_khz, GP_ROUND_UP),
+			  gp_perf_from_khz(caps, p->max_khz, GP_ROUND_DOWN));
+	gp_cpu_apply(&p->cpu, false);
+}
+
+static u32 clamp_khz(unsigned long khz)
+{
+	return clamp_t(long, khz, 0, INT_MAX);
+}
+
+static int on_min_change(struct notifier_block *nb, unsigned long khz,
+			 void *unused)
+{
+	struct gp_policy *p = container_of(nb, struct gp_policy, on_min);
+
+	mutex_lock(&p->limits_mutex);
+	p->min_khz = clamp_khz(khz);
+	limits_changed(p);
+	mutex_unlock(&p->limits_mutex);
+
+	return NOTIFY_OK;
+}
+
+static int on_max_change(struct notifier_block *nb, unsigned long khz,
+			 void *unused)
+{
+	struct gp_policy *p = container_of(nb, struct gp_policy, on_max);
+
+	mutex_lock(&p->limits_mutex);
+	p->max_khz = clamp_khz(khz);
+	limits_changed(p);
+	mutex_unlock(&p->limits_mutex);
+
+	return NOTIFY_OK;
+}
+
+static int watch_limits(struct gp_policy *p)
+{
+	struct freq_constraints *constraints = &p->policy->constraints;
+	int ret;
+
+	p->min_khz = p->policy->min;
+	p->max_khz = p->policy->max;
+
+	ret = freq_qos_add_notifier(constraints, FREQ_QOS_MIN, &p->on_min);
+	if (ret)
+		return ret;
+
+	ret = freq_qos_add_notifier(constraints, FREQ_QOS_MAX, &p->on_max);
+	if (ret)
+		goto remove_min;
+
+	ret = freq_qos_add_request(constraints, &p->boost_limit, FREQ_QOS_MAX,
+				   highest_khz(&p->cpu));
+	if (ret < 0)
+		goto remove_max;
+
+	return 0;
+
+remove_max:
+	freq_qos_remove_notifier(constraints, FREQ_QOS_MAX, &p->on_max);
+remove_min:
+	freq_qos_remove_notifier(constraints, FREQ_QOS_MIN, &p->on_min);
+	return ret;
+}
+
+static void unwatch_limits(struct gp_policy *p)
+{
+	struct freq_constraints *constraints = &p->policy->constraints;
+
+	freq_qos_remove_request(&p->boost_limit);
+	freq_qos_remove_notifier(constraints, FREQ_QOS_MAX, &p->on_max);
+	freq_qos_remove_notifier(constraints, FREQ_QOS_MIN, &p->on_min);
+}
+
+/*
+ * The policy's maximum follows the highest level by way of a constraint of our
+ * own, so that a limit set by the user is neither lost nor overwritten.
+ */
+static int highest_changed(struct gp_policy *p)
+{
+	int ret;
+
+	p->policy->cpuinfo.max_freq = highest_khz(&p->cpu);
+	ret = freq_qos_update_request(&p->boost_limit, highest_khz(&p->cpu));
+
+	return ret < 0 ? ret : 0;
+}
+
+/**
+ * gp_policy_set_boost() - allow or forbid levels above nominal
+ * @policy: the policy
+ * @state: 1 allows them, 0 does not
+ *
+ * Context: process, called by the cpufreq core.
+ * Return: 0 or a negative errno.
+ */
+int gp_policy_set_boost(struct cpufreq_policy *policy, int state)
+{
+	struct gp_policy *p = policy->driver_data;
+	int ret;
+
+	ret = gp_cpu_set_boost(&p->cpu, state);
+	if (ret) {
+		gp_policy_report_fault(p, ret);
+		return ret;
+	}
+
+	return highest_changed(p);
+}
+
+/* --- capabilities that change at run time --- */
+
+static void watch_again(struct gp_policy *p)
+{
+	if (p->cpu.backend->local)
+		schedule_delayed_work_on(p->cpu.cpu, &p->watch, WATCH_PERIOD);
+}
+
+/*
+ * Runs on the CPU itself. Also reports faults of the fast path, which must not
+ * print. The policy lives until the work is cancelled.
+ */
+static void watch_caps(struct work_struct *work)
+{
+	struct gp_policy *p = container_of(to_delayed_work(work),
+					   struct gp_policy, watch);
+	const struct gp_backend *backend = p->cpu.backend;
+
+	gp_policy_report_fault(p, READ_ONCE(p->cpu.last_error));
+	if (backend->refresh && backend->refresh(p->cpu.cpu, &p->cpu.caps)) {
+		gp_cpu_discover(&p->cpu);
+		highest_changed(p);
+		gp_cpu_apply(&p->cpu, false);
+	}
+
+	watch_again(p);
+}
+
+/* --- what is kept --- */
+
+static void keep_settings(struct gp_policy *p)
+{
+	struct cpufreq_policy *policy = p->policy;
+	struct freq_qos_request *min = gp_compat_min_request(policy);
+	struct freq_qos_request *max = gp_compat_max_request(policy);
+	struct gp_kept *kept = &p->kept;
+
+	if (!min || !max)
+		return;
+
+	if (policy->last_governor[0])
+		strscpy(kept->governor, policy->last_governor,
+			sizeof(kept->governor));
+	if (policy->last_policy)
+		kept->policy = policy->last_policy;
+	kept->min_khz = min->pnode.prio;
+	kept->max_khz = max->pnode.prio;
+	kept->valid = true;
+}
+
+static unsigned int policy_for_governor(const char *governor)
+{
+	return strcmp(governor, "performance") ? CPUFREQ_POLICY_POWERSAVE :
+						 CPUFREQ_POLICY_PERFORMANCE;
+}
+
+/* The core starts a policy with what these fields say, if they say anything. */
+static void restore_governor(struct cpufreq_policy *policy,
+			     const struct gp_kept *kept)
+{
+	if (gp_driver_mode() == GP_MODE_AUTONOMOUS)
+		policy->policy = policy_for_governor(kept->governor);
+	if (!kept->valid)
+		return;
+
+	strscpy(policy->last_governor, kept->governor,
+		sizeof(policy->last_governor));
+	policy->last_policy = kept->policy;
+}
+
+/**
+ * gp_policy_ready() - give a policy the limits back that the user had set
+ * @policy: the policy, complete
+ *
+ * Context: process, called by the cpufreq core.
+ */
+void gp_policy_ready(struct cpufreq_policy *policy)
+{
+	struct gp_policy *p = policy->driver_data;
+
+	if (!p->kept.valid)
+		return;
+
+	p->kept.valid = false;
+	freq_qos_update_request(gp_compat_min_request(policy), p->kept.min_khz);
+	freq_qos_update_request(gp_compat_max_request(policy), p->kept.max_khz);
+}
+
+/* --- life of a policy --- */
+
+static void describe_policy(struct cpufreq_policy *policy,
+			    const struct gp_cpu *c)
+{
+	unsigned int latency_us = c->backend->latency_us(c->cpu);
+
+	policy->cpuinfo.min_freq = gp_perf_to_khz(&c->caps, c->caps.lowest);
+	policy->cpuinfo.max_freq = highest_khz(c);
+	policy->cpuinfo.transition_latency = latency_us * NSEC_PER_USEC_U;
+	policy->transition_delay_us = max(latency_us, TRANSITION_DELAY_US);
+	policy->min = policy->cpuinfo.min_freq;
+	policy->max = policy->cpuinfo.max_freq;
+	policy->cur = gp_perf_to_khz(&c->caps, c->caps.nominal);
+	policy->fast_switch_possible = c->backend->fast;
+	policy->dvfs_possible_from_any_cpu = c->backend->fast &&
+					     !c->backend->local;
+	gp_compat_policy_boost(policy, c->boost);
+}
+
+/*
+ * CPUs that were online at load are started already; so is one that was offline
+ * while our drivers changed places.
+ */
+static int take_up_cpu(struct gp_policy *p, unsigned int cpu)
+{
+	char why[GP_WHY_SIZE];
+	int ret;
+
+	if (p->cpu.started)
+		return gp_cpu_rejoin(&p->cpu);
+
+	ret = gp_cpu_start(&p->cpu, gp_driver_backend(), cpu, gp_driver_mode(),
+			   why, sizeof(why));
+	if (ret) {
+		pr_err("CPU %u stays without frequency scaling: %s\n", cpu, why);
+		return ret;
+	}
+
+	gp_cpu_discover(&p->cpu);
+	return 0;
+}
+
+/**
+ * gp_policy_init() - begin a policy
+ * @policy: the kernel's side
+ *
+ * Context: process, called by the cpufreq core.
+ * Return: 0 or a negative errno.
+ */
+int gp_policy_init(struct cpufreq_policy *policy)
+{
+	struct gp_policy *p = gp_policy_of_cpu(policy->cpu);
+	int ret;
+
+	ret = take_up_cpu(p, policy->cpu);
+	if (ret)
+		return ret;
+
+	p->policy = policy;
+	policy->driver_data = p;
+	gp_cpu_set_boost(&p->cpu, cpufreq_boost_enabled());
+	describe_policy(policy, &p->cpu);
+	restore_governor(policy, &p->kept);
+
+	ret = watch_limits(p);
+	if (ret)
+		return ret;
+
+	watch_again(p);
+	return 0;
+}
+
+/**
+ * gp_policy_exit() - end a policy
+ * @policy: the kernel's side
+ *
+ * The request that was found is put back, unless another of our drivers takes
+ * over.
+ *
+ * Context: process, called by the cpufreq core.
+ * Return: 0, where the kernel asks for it.
+ */
+GP_EXIT_TYPE gp_policy_exit(struct cpufreq_policy *policy)
+{
+	struct gp_policy *p = policy->driver_data;
+
+	cancel_delayed_work_sync(&p->watch);
+	keep_settings(p);
+	unwatch_limits(p);
+	if (!gp_driver_switching() && gp_cpu_stop(&p->cpu))
+		gp_driver_not_put_back();
+	policy->driver_data = NULL;
+	p->policy = NULL;
+
+	return GP_EXIT_VALUE;
+}
+
+/* The core tells only policies with an online CPU when boost is switched. */
+static void catch_up_with_boost(struct gp_policy *p)
+{
+	bool boost = cpufreq_boost_enabled();
+
+	if (boost == p->boost_before)
+		return;
+
+	gp_compat_policy_boost(p->policy, boost);
+	gp_policy_set_boost(p->policy, boost);
+}
+
+/**
+ * gp_policy_online() - take up a CPU that comes back
+ * @policy: its policy
+ *
+ * Context: process, on the CPU itself, called by the cpufreq core.
+ * Return: 0.
+ */
+int gp_policy_online(struct cpufreq_policy *policy)
+{
+	struct gp_policy *p = policy->driver_data;
+
+	catch_up_with_boost(p);
+	gp_policy_report_fault(p, gp_cpu_park(&p->cpu, false));
+	watch_again(p);
+
+	return 0;
+}
+
+/**
+ * gp_policy_offline() - let go of a CPU that goes
+ * @policy: its policy
+ *
+ * Also called when the driver is unregistered, just before gp_policy_exit(). The
+ * CPU is still active then and stays as it is.
+ *
+ * Context: process, on the CPU itself, called by the cpufreq core.
+ * Return: 0.
+ */
+int gp_policy_offline(struct cpufreq_policy *policy)
+{
+	struct gp_policy *p = policy->driver_data;
+
+	if (cpu_active(policy->cpu))
+		return 0;
+
+	p->boost_before = cpufreq_boost_enabled();
+	cancel_delayed_work_sync(&p->watch);
+	gp_policy_report_fault(p, gp_cpu_park(&p->cpu, true));
+
+	return 0;
+}
+
+/**
+ * gp_policy_resume() - write the request again after a sleep
+ * @policy: its policy
+ *
+ * Context: process, called by the cpufreq core.
+ * Return: 0.
+ */
+int gp_policy_resume(struct cpufreq_policy *policy)
+{
+	struct gp_policy *p = policy->driver_data;
+
+	gp_policy_report_fault(p, gp_cpu_resume(&p->cpu));
+
+	return 0;
+}
+
+/**
+ * gp_policy_prepare() - set up what this driver knows of a CPU
+ * @p: where it is kept
+ *
+ * Context: process, module load.
+ */
+void gp_policy_prepare(struct gp_policy *p)
+{
+	memset(p, 0, sizeof(*p));
+	mutex_init(&p->limits_mutex);
+	INIT_DEFERRABLE_WORK(&p->watch, watch_caps);
+	p->on_min.notifier_call = on_min_change;
+	p->on_max.notifier_call = on_max_change;
+}

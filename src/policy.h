@@ -1,0 +1,79 @@
+/* SPDX-License-Identifier: GPL-2.0 */
+/*
+ * A cpufreq policy of this driver, which has one CPU.
+ */
+#ifndef GP_POLICY_H
+#define GP_POLICY_H
+
+#include <linux/cpufreq.h>
+#include <linux/mutex.h>
+#include <linux/notifier.h>
+#include <linux/pm_qos.h>
+#include <linux/workqueue.h>
+
+#include "compat/compat.h"
+#include "cpu.h"
+
+/**
+ * struct gp_kept - what a user set, kept while there is no policy
+ * @valid: there is something kept
+ * @governor: name of the governor, empty where none was seen yet
+ * @policy: CPUFREQ_POLICY_PERFORMANCE or _POWERSAVE, 0 where none was seen yet
+ * @min_khz: lower limit as the user set it
+ * @max_khz: upper limit as the user set it
+ *
+ * The kernel forgets these with the policy, when a driver is unregistered. A
+ * change of mode may not: it unregisters one of our drivers and registers the
+ * other.
+ */
+struct gp_kept {
+	bool valid;
+	char governor[CPUFREQ_NAME_LEN];
+	unsigned int policy;
+	s32 min_khz;
+	s32 max_khz;
+};
+
+/**
+ * struct gp_policy - a policy of this driver
+ * @cpu: the one CPU of the policy
+ * @policy: the kernel's side, NULL while there is none
+ * @limits_mutex: held while new limits are turned into levels
+ * @min_khz: lower limit, as the constraints have it
+ * @max_khz: upper limit, as the constraints have it
+ * @on_min: called when the lower limit changes
+ * @on_max: called when the upper limit changes
+ * @boost_limit: this driver's own upper limit: nominal while boost is off
+ * @boost_before: cpufreq/boost when the CPU went offline
+ * @watch: looks for changed capabilities
+ * @kept: what the user set
+ * @fault_reported: a failed write was reported already
+ */
+struct gp_policy {
+	struct gp_cpu cpu;
+	struct cpufreq_policy *policy;
+	struct mutex limits_mutex; /* one turn of limits into levels at a time */
+	u32 min_khz;
+	u32 max_khz;
+	struct notifier_block on_min;
+	struct notifier_block on_max;
+	struct freq_qos_request boost_limit;
+	bool boost_before;
+	struct delayed_work watch;
+	struct gp_kept kept;
+	bool fault_reported;
+};
+
+struct gp_policy *gp_policy_of_cpu(unsigned int cpu);
+void gp_policy_prepare(struct gp_policy *p);
+void gp_policy_report_fault(struct gp_policy *p, int error);
+
+int gp_policy_init(struct cpufreq_policy *policy);
+GP_EXIT_TYPE gp_policy_exit(struct cpufreq_policy *policy);
+void gp_policy_ready(struct cpufreq_policy *policy);
+int gp_policy_online(struct cpufreq_policy *policy);
+int gp_policy_offline(struct cpufreq_policy *policy);
+int gp_policy_resume(struct cpufreq_policy *policy);
+int gp_policy_set_boost(struct cpufreq_policy *policy, int state);
+
+#endif /* GP_POLICY_H */
