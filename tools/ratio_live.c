@@ -9,6 +9,7 @@
 #include <linux/kernel.h>
 
 #include "command.h"
+#include "kernel_log.h"
 #include "machine.h"
 #include "number.h"
 #include "ratio_command.h"
@@ -101,6 +102,31 @@ static int print_cpus(const struct gp_cpu *cpus, size_t count, const char *only)
 	return GP_EXIT_OK;
 }
 
+/*
+ * Linux prints one ratio, that of the CPU it boots on. This goes to standard
+ * error: standard output is one line a CPU.
+ */
+static void compare_with_kernel(const char *root, const struct gp_cpu *first)
+{
+	u32 printed = gp_kernel_ratio(root);
+	struct gp_ratio ours;
+	char reason[256];
+
+	if (!printed)
+		return;
+
+	gp_ratio_discover(&first->in, &ours, reason, sizeof(reason));
+	if (ours.ratio_x1024 == printed)
+		fprintf(stderr, "%s ratio: Linux found %u at boot, which is the same\n",
+			GP_TOOL, printed);
+	else
+		fprintf(stderr, "%s ratio: Linux found %u at boot, here it is %u: %s\n",
+			GP_TOOL, printed, ours.ratio_x1024,
+			strstr(reason, "Linux") ?
+			"the reason given for the CPU says what Linux takes instead" :
+			"turbo may have been switched since, or the level that firmware reports has changed");
+}
+
 /**
  * gp_ratio_of_machine() - print the ratios of the CPUs of this machine
  * @root: directory that stands for /, "" for / itself
@@ -127,6 +153,8 @@ int gp_ratio_of_machine(const char *root, const char *only)
 			goto out;
 	find_ranking(cpus, count);
 	status = print_cpus(cpus, count, only);
+	if (status == GP_EXIT_OK)
+		compare_with_kernel(root, &cpus[0]);
 out:
 	free(cpus);
 	return status;

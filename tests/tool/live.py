@@ -57,6 +57,27 @@ def expect_failure(name, root, status, text, *arguments):
     tool.report(f"live: {name}", "" if good else f"status {got}, {output!r} {errors!r}")
 
 
+def kernel_log(root, ratio):
+    write(root, "/dev/kmsg", "6,1,0,-;Linux version 6.12\n"
+          f"6,512,251000,-;Estimated ratio of average max frequency by base frequency (times 1024): {ratio}\n")
+
+
+def expect_remark(name, root, text):
+    status, output, errors = tool.run("ratio", "--root", root)
+    good = not status and output and text in errors.decode() and errors.count(b"\n") == 1
+    tool.report(f"live: {name}", "" if good else f"status {status}, {errors!r}")
+
+
+def check_kernel_log(root):
+    # an i7-9750H, on which Linux printed 1654: 4.2 GHz on four cores, base 2.6 GHz
+    machine(root, "GenuineIntel", 6, 158, [0])
+    registers(root, 0, {0xce: 0x1a00, 0x1a0: 0x850089, 0x1ad: 0x282828282a2b2c2d})
+    kernel_log(root, 1654)
+    expect_remark("Linux found the same ratio", root, "Linux found 1654 at boot, which is the same")
+    kernel_log(root, 1365)
+    expect_remark("Linux found another ratio", root, "Linux found 1365 at boot, here it is 1654")
+
+
 def check_amd(root):
     machine(root, "AuthenticAMD", 23, 49, [0, 1, 2])
     expect("AMD without CPPC", root, [(f"cpu{cpu}", "none", "", "", "1024") for cpu in range(3)])
@@ -131,7 +152,7 @@ def check_this_machine():
 
 
 if __name__ == "__main__":
-    for check in (check_amd, check_intel, check_without_registers, check_nothing):
+    for check in (check_amd, check_intel, check_without_registers, check_nothing, check_kernel_log):
         with tempfile.TemporaryDirectory() as directory:
             check(directory)
     check_this_machine()
