@@ -53,6 +53,30 @@ static void an_offline_cpu_is_left_free_to_run(struct kunit *test)
 	KUNIT_EXPECT_EQ(test, fake_request(&fake.cpu).epp, 0x80U);
 }
 
+/* IA32_PERF_CTL: a ratio in bits 15:8, and nothing else. */
+static void an_offline_cpu_with_one_level_has_the_one_found(struct kunit *test)
+{
+	static const struct gp_layout one_level = {
+		.desired = { .shift = 8, .width = 8 },
+	};
+	struct gp_backend door = fake_local;
+
+	door.layout = &one_level;
+	door.finish = NULL;
+	fake.reg[0] = 0x8700;
+	KUNIT_ASSERT_EQ(test,
+			gp_cpu_start(&fake.cpu, &door, 0, GP_MODE_DESIRED,
+				     fake.why, sizeof(fake.why)),
+			0);
+	fake_ask(100);
+	KUNIT_EXPECT_EQ(test, fake.reg[0], 0x6400ULL);
+
+	gp_cpu_park(&fake.cpu, true);
+	KUNIT_EXPECT_EQ(test, fake.reg[0], 0x8700ULL);
+	gp_cpu_park(&fake.cpu, false);
+	KUNIT_EXPECT_EQ(test, fake.reg[0], 0x6400ULL);
+}
+
 /* Suspend takes more than the request: what enables it goes too. */
 static void a_resumed_cpu_is_enabled_before_it_is_written(struct kunit *test)
 {
@@ -145,6 +169,7 @@ static struct kunit_case cases[] = {
 	KUNIT_CASE(its_own_cpu_writes_at_once),
 	KUNIT_CASE(a_word_of_ours_is_finished),
 	KUNIT_CASE(an_offline_cpu_is_left_free_to_run),
+	KUNIT_CASE(an_offline_cpu_with_one_level_has_the_one_found),
 	KUNIT_CASE(a_resumed_cpu_is_enabled_before_it_is_written),
 	KUNIT_CASE(no_desired_level_leaks_into_another_mode),
 	KUNIT_CASE(a_switch_is_written_though_equal),

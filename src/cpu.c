@@ -82,13 +82,17 @@ static void read_bounds(const struct gp_cpu *c, struct gp_bounds *bounds)
  * A register that only its own CPU can write cannot be put back while the CPU
  * is offline. So what is left there must let the CPU run, should it come back
  * after this driver is gone: the whole range, no desired level, and all the
- * preference for energy that there is.
+ * preference for energy that there is. A register that takes one level and no
+ * range gets the level that was found there.
  */
 static void compose_parked(const struct gp_cpu *c, struct gp_request *request)
 {
+	const struct gp_layout *layout = c->backend->layout;
+
 	request->min = c->caps.lowest;
 	request->max = c->caps.highest;
-	request->desired = 0;
+	request->desired = layout->max.width ? 0 :
+			   gp_field_get(&layout->desired, c->found);
 	request->epp = GP_EPP_MAX;
 	request->auto_sel = true;
 }
