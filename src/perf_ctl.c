@@ -38,14 +38,16 @@ static const struct gp_layout gp_layout_perf_ctl = {
 };
 
 /**
- * struct gp_voltages - voltage identifiers of an Atom
- * @lowest: ratio of @vid_lowest
+ * struct gp_ratios - what a CPU's ratios stand for
+ * @turbo: fastest ratio of one core
+ * @lowest: ratio of @vid_lowest, on an Atom
  * @nominal: ratio of @vid_nominal
- * @vid_lowest: at the slowest ratio
+ * @vid_lowest: voltage identifier at the slowest ratio
  * @vid_nominal: at the fastest ratio without turbo, 0 where there are none
  * @vid_turbo: above it
  */
-struct gp_voltages {
+struct gp_ratios {
+	u32 turbo;
 	u32 lowest;
 	u32 nominal;
 	u32 vid_lowest;
@@ -53,7 +55,7 @@ struct gp_voltages {
 	u32 vid_turbo;
 };
 
-static DEFINE_PER_CPU(struct gp_voltages, gp_voltages);
+static DEFINE_PER_CPU(struct gp_ratios, gp_ratios);
 
 static int find_ratio(unsigned int cpu, struct gp_ratio_input *in,
 		      struct gp_ratio *ratio, char *why, size_t size)
@@ -103,7 +105,7 @@ static int perf_ctl_mode_check(enum gp_mode mode, char *why, size_t size)
 
 static int read_atom(unsigned int cpu, struct gp_perf_caps *caps)
 {
-	struct gp_voltages *v = &per_cpu(gp_voltages, cpu);
+	struct gp_ratios *v = &per_cpu(gp_ratios, cpu);
 	u64 ratios, vids, turbo;
 
 	if (gp_msr_read_on(cpu, MSR_ATOM_CORE_RATIOS, &ratios) ||
@@ -144,6 +146,24 @@ static u32 one_core_turbo(const struct gp_ratio_input *in,
 	}
 }
 
+/* Turbo that firmware has switched off leaves nothing above nominal. */
+static u32 reachable(unsigned int cpu, u32 nominal)
+{
+	return gp_intel_turbo_disabled(cpu) ? nominal :
+	       max(nominal, per_cpu(gp_ratios, cpu).turbo);
+}
+
+static bool perf_ctl_refresh(unsigned int cpu, struct gp_perf_caps *caps)
+{
+	u32 highest = reachable(cpu, caps->nominal);
+
+	if (highest == caps->highest)
+		return false;
+
+	caps->highest = highest;
+	return true;
+}
+
 static int perf_ctl_get_caps(unsigned int cpu, struct gp_perf_caps *caps,
 			     char *why, size_t size)
 {
@@ -156,9 +176,8 @@ static int perf_ctl_get_caps(unsigned int cpu, struct gp_perf_caps *caps,
 		return ret;
 
 	caps->nominal = ratio.base_ratio;
-	caps->highest = caps->nominal;
-	if (!gp_intel_turbo_disabled(cpu))
-		caps->highest = max(caps->nominal, one_core_turbo(&in, &ratio));
+	per_cpu(gp_ratios, cpu).turbo = one_core_turbo(&in, &ratio);
+	caps->highest = reachable(cpu, caps->nominal);
 
 	if (ratio.method == GP_RATIO_SILVERMONT)
 		ret = read_atom(cpu, caps);
@@ -188,7 +207,7 @@ static int perf_ctl_read_request(unsigned int cpu, u64 *word, u64 *known)
 	return gp_msr_read_on(cpu, MSR_IA32_PERF_CTL, word);
 }
 
-static u32 voltage_of(const struct gp_voltages *v, u32 ratio)
+static u32 voltage_of(const struct gp_ratios *v, u32 ratio)
 {
 	if (ratio > v->nominal)
 		return v->vid_turbo;
@@ -204,7 +223,7 @@ static u32 voltage_of(const struct gp_voltages *v, u32 ratio)
 
 static u64 perf_ctl_finish(unsigned int cpu, u64 word)
 {
-	const struct gp_voltages *v = &per_cpu(gp_voltages, cpu);
+	const struct gp_ratios *v = &per_cpu(gp_ratios, cpu);
 
 	if (!v->vid_nominal)
 		return word;
@@ -236,6 +255,7 @@ struct gp_backend gp_backend_perf_ctl = {
 	.finish = perf_ctl_finish,
 	.write_request = perf_ctl_write_request,
 	.latency_us = perf_ctl_latency_us,
+	.refresh = perf_ctl_refresh,
 	.fast = true,
 	.local = true,
 };
