@@ -25,6 +25,7 @@ test_sleep() {
 	sleep_and_wake
 	same "$1: the machine sleeps and wakes" $((before + 1)) "$(sleeps)"
 	for i in $(cpus); do
+		becomes "after sleep: CPU $i is enabled again" "$i" enable=1
 		[ "$i" = 1 ] || asks "after sleep: CPU $i has its request" "$i" "$HIGHEST" "$LOWEST" "$HIGHEST"
 	done
 	asks "after sleep: a limit holds" 1 "$down" "$LOWEST" "$down"
