@@ -7,9 +7,11 @@
 
 #include <asm/processor.h>
 
-#if __has_include(<asm/cpuid/api.h>)
+#include "compat_config.h"
+
+#if defined(GP_HAVE_CPUID_API)
 #include <asm/cpuid/api.h>
-#elif __has_include(<asm/cpuid.h>)
+#elif defined(GP_HAVE_CPUID_HEADER)
 #include <asm/cpuid.h>
 #endif
 
