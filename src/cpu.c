@@ -1,319 +1,12 @@
 // SPDX-License-Identifier: GPL-2.0
 /*
- * The request of one CPU: the one place that writes requests.
- *
- * Whoever has news for a CPU (a governor, new limits, boost, hotplug, resume)
- * stores them in the CPU's inputs and then calls commit(). The inputs are
- * words that are stored and read whole, so nobody waits for anybody:
- *
- *  1. commit() raises @pending. Who raises it from 0 owns the register and the
- *     shadow until @pending is 0 again; who raises it from more leaves, for the
- *     owner will see the new input.
- *  2. The owner composes the word from all inputs and writes it if the shadow
- *     wants it. It then takes off @pending what it had seen there before it
- *     read the inputs, and goes on while anything is left.
- *
- * Where the register can be written with interrupts off, the owner keeps them
- * off, so that it cannot be preempted while others rely on it. Where a write
- * sleeps, all callers may sleep. Where only the CPU itself can write, the owner
- * is the CPU itself: it is called, asynchronously, by who raised @pending from 0
- * elsewhere. The call is free again whenever @pending is 0.
- *
- * Callers that must not return before hardware has the value wait until @pending
- * is 0. Who has news for many CPUs kicks them all first and waits then.
+ * One CPU: taking its request register over and giving it back, and the inputs
+ * from which its request is made (commit.c).
  */
 #include <linux/errno.h>
-#include <linux/irqflags.h>
 #include <linux/kernel.h>
-#include <linux/sched.h>
-#include <linux/smp.h>
-#include <linux/wait_bit.h>
 
 #include "cpu.h"
-
-/* Inputs of two or three levels are stored as one word. */
-static u64 pack_limits(u32 min, u32 max)
-{
-	return (u64)max << 32 | min;
-}
-
-static u64 pack_wish(const struct gp_wish *wish)
-{
-	return (u64)min(wish->floor, GP_PERF_LEVEL_MAX) |
-	       (u64)min(wish->target, GP_PERF_LEVEL_MAX) << 16 |
-	       (u64)min(wish->ceiling, GP_PERF_LEVEL_MAX) << 32;
-}
-
-static void unpack_wish(u64 word, struct gp_wish *wish)
-{
-	wish->floor = word & GP_PERF_LEVEL_MAX;
-	wish->target = word >> 16 & GP_PERF_LEVEL_MAX;
-	wish->ceiling = word >> 32 & GP_PERF_LEVEL_MAX;
-}
-
-/**
- * gp_cpu_highest() - highest level that may be asked for now
- * @c: a CPU
- *
- * Context: any.
- * Return: highest, or nominal while boost is off.
- */
-u32 gp_cpu_highest(const struct gp_cpu *c)
-{
-	return READ_ONCE(c->boost) ? c->caps.highest : c->caps.nominal;
-}
-
-static void read_bounds(const struct gp_cpu *c, struct gp_bounds *bounds)
-{
-	u64 limits = atomic64_read(&c->limits);
-
-	bounds->lowest = c->caps.lowest;
-	bounds->highest = gp_cpu_highest(c);
-	bounds->min = lower_32_bits(limits);
-	bounds->max = upper_32_bits(limits);
-
-	if (READ_ONCE(c->parked)) {
-		bounds->min = c->caps.lowest;
-		bounds->max = c->caps.lowest;
-	}
-}
-
-/*
- * A register that only its own CPU can write cannot be put back while the CPU
- * is offline. So what is left there must let the CPU run, should it come back
- * after this driver is gone: the whole range, no desired level, and all the
- * preference for energy that there is. A register that takes one level and no
- * range gets the level that was found there.
- */
-static void compose_parked(const struct gp_cpu *c, struct gp_request *request)
-{
-	const struct gp_layout *layout = c->backend->layout;
-
-	request->min = c->caps.lowest;
-	request->max = c->caps.highest;
-	request->desired = layout->max.width ? 0 :
-			   gp_field_get(&layout->desired, c->found);
-	request->epp = GP_EPP_MAX;
-	request->auto_sel = true;
-}
-
-static u32 effective_epp(const struct gp_cpu *c)
-{
-	if (READ_ONCE(c->mode) == GP_MODE_AUTONOMOUS &&
-	    READ_ONCE(c->full_speed))
-		return 0;
-
-	return READ_ONCE(c->epp);
-}
-
-/**
- * gp_cpu_clamp_level() - the level that a request will really hold
- * @c: a CPU
- * @level: level wanted
- *
- * Context: any.
- * Return: @level, or the nearest one that limits and boost allow.
- */
-u32 gp_cpu_clamp_level(const struct gp_cpu *c, u32 level)
-{
-	struct gp_wish wish = { .target = level, .ceiling = GP_PERF_LEVEL_MAX };
-	struct gp_request request;
-	struct gp_bounds bounds;
-
-	read_bounds(c, &bounds);
-	gp_request_compose(GP_MODE_DESIRED, &bounds, &wish, 0, &request);
-
-	return request.desired;
-}
-
-static u64 compose(const struct gp_cpu *c, u64 wish_word)
-{
-	u64 writable = c->backend->writable;
-	struct gp_request request;
-	struct gp_bounds bounds;
-	struct gp_wish wish;
-	u64 word;
-
-	read_bounds(c, &bounds);
-	unpack_wish(wish_word, &wish);
-	gp_request_compose(READ_ONCE(c->mode), &bounds, &wish,
-			   effective_epp(c), &request);
-	if (READ_ONCE(c->parked) && c->backend->local)
-		compose_parked(c, &request);
-	word = gp_request_pack(c->backend->layout, &request, c->shadow.word);
-
-	word = (word & writable) | (c->shadow.word & ~writable);
-
-	return c->backend->finish ? c->backend->finish(c->cpu, word) : word;
-}
-
-static void write_word(struct gp_cpu *c, u64 word)
-{
-	u64 change = c->shadow.known ? word ^ c->shadow.word : ~0ULL;
-	int ret;
-
-	if (!gp_shadow_wants(&c->shadow, word)) {
-		c->skips++;
-		return;
-	}
-
-	ret = c->backend->write_request(c->cpu, word, change);
-	gp_shadow_wrote(&c->shadow, word, ret);
-	if (ret)
-		c->faults++;
-	else
-		c->writes++;
-	WRITE_ONCE(c->last_error, ret);
-}
-
-/*
- * What to put back. A field that cannot be read gets the value that firmware
- * was seen to leave there on real machines: the whole range of the CPU.
- */
-static u64 word_to_put_back(const struct gp_cpu *c)
-{
-	const struct gp_layout *layout = c->backend->layout;
-	struct gp_request open = {
-		.min = c->caps.lowest,
-		.max = c->ranking,
-	};
-	u64 unknown = ~c->found_known & c->backend->writable;
-
-	return (gp_request_pack(layout, &open, c->found) & unknown) |
-	       (c->found & ~unknown);
-}
-
-static void put_back(struct gp_cpu *c)
-{
-	WRITE_ONCE(c->started, false);
-	WRITE_ONCE(c->last_error, 0);
-	if (!c->writes && !c->faults)
-		return;
-
-	gp_shadow_force(&c->shadow);
-	write_word(c, word_to_put_back(c));
-}
-
-static void look_at_inputs(struct gp_cpu *c)
-{
-	u64 wish = atomic64_read(&c->wish);
-
-	if (!READ_ONCE(c->started))
-		return;
-
-	if (READ_ONCE(c->stopping)) {
-		put_back(c);
-		return;
-	}
-
-	if (!wish)
-		return;
-
-	if (xchg(&c->force, 0))
-		gp_shadow_force(&c->shadow);
-
-	write_word(c, compose(c, wish));
-}
-
-static void own(struct gp_cpu *c)
-{
-	int seen;
-
-	do {
-		seen = atomic_read_acquire(&c->pending);
-		look_at_inputs(c);
-	} while (atomic_sub_return(seen, &c->pending));
-}
-
-static void own_here(void *info)
-{
-	own(info);
-}
-
-/* Interrupts are off, so that "here" stays here. */
-static void own_on_its_cpu(struct gp_cpu *c)
-{
-	if (c->cpu == smp_processor_id()) {
-		own(c);
-		return;
-	}
-
-	if (!smp_call_function_single_async(c->cpu, &c->call))
-		return;
-
-	/* offline: what its register holds is not known until it is back */
-	WRITE_ONCE(c->last_error, -ENXIO);
-	WRITE_ONCE(c->force, 1);
-	atomic_set(&c->pending, 0);
-}
-
-static void commit(struct gp_cpu *c)
-{
-	unsigned long flags;
-
-	if (!c->backend->fast) {
-		if (atomic_inc_return(&c->pending) == 1) {
-			own(c);
-			wake_up_var(&c->pending);
-		}
-		return;
-	}
-
-	local_irq_save(flags);
-	if (atomic_inc_return(&c->pending) == 1) {
-		if (c->backend->local)
-			own_on_its_cpu(c);
-		else
-			own(c);
-	}
-	local_irq_restore(flags);
-}
-
-/**
- * gp_cpu_kick() - start to bring hardware up to date with the inputs
- * @c: the CPU
- * @force: write even if the word is the same
- *
- * Context: process where a write sleeps, else any.
- */
-void gp_cpu_kick(struct gp_cpu *c, bool force)
-{
-	if (!READ_ONCE(c->started))
-		return;
-
-	if (force)
-		WRITE_ONCE(c->force, 1);
-
-	commit(c);
-}
-
-/**
- * gp_cpu_settle() - wait until hardware is up to date with the inputs
- * @c: the CPU
- *
- * Context: process, interrupts on.
- * Return: 0, or why the last write failed.
- */
-int gp_cpu_settle(struct gp_cpu *c)
-{
-	if (!c->backend)
-		return 0;
-
-	if (!c->backend->fast)
-		wait_var_event(&c->pending, !atomic_read(&c->pending));
-	else
-		while (atomic_read(&c->pending))
-			cpu_relax();
-
-	return READ_ONCE(c->last_error);
-}
-
-static int commit_and_wait(struct gp_cpu *c)
-{
-	commit(c);
-
-	return gp_cpu_settle(c);
-}
 
 /**
  * gp_cpu_start() - take over the request register of a CPU
@@ -340,7 +33,7 @@ int gp_cpu_start(struct gp_cpu *c, const struct gp_backend *backend,
 	c->backend = backend;
 	c->cpu = cpu;
 	c->mode = mode;
-	c->call.func = own_here;
+	c->call.func = gp_commit_here;
 	c->call.info = c;
 
 	ret = backend->get_caps(cpu, &c->caps, why, size);
@@ -431,39 +124,11 @@ int gp_cpu_stop(struct gp_cpu *c)
 		return 0;
 
 	WRITE_ONCE(c->stopping, true);
-	ret = commit_and_wait(c);
+	ret = gp_cpu_apply(c, false);
 	WRITE_ONCE(c->started, false);
 	WRITE_ONCE(c->stopping, false);
 
 	return ret;
-}
-
-/**
- * gp_cpu_request() - tell a CPU what its governor wants
- * @c: the CPU
- * @wish: levels
- *
- * Returns before the word is written only when another caller is writing for
- * this CPU, who then writes this wish too.
- *
- * Context: any, with interrupts off too, where the backend is fast; else
- * process.
- * Return: 0, or why the last write failed; the next wish tries again.
- */
-int gp_cpu_request(struct gp_cpu *c, const struct gp_wish *wish)
-{
-	u64 word = pack_wish(wish);
-
-	/* whoever changes another input commits it: there is nothing to look at */
-	if (word == atomic64_read(&c->wish) && !READ_ONCE(c->last_error)) {
-		WRITE_ONCE(c->skips, c->skips + 1);
-		return 0;
-	}
-
-	atomic64_set(&c->wish, word);
-	commit(c);
-
-	return READ_ONCE(c->last_error);
 }
 
 /**
@@ -478,7 +143,7 @@ int gp_cpu_request(struct gp_cpu *c, const struct gp_wish *wish)
  */
 void gp_cpu_set_limits(struct gp_cpu *c, u32 min, u32 max)
 {
-	atomic64_set(&c->limits, pack_limits(min, max));
+	atomic64_set(&c->limits, (u64)max << 32 | min);
 }
 
 /**
@@ -493,7 +158,7 @@ int gp_cpu_set_boost(struct gp_cpu *c, bool boost)
 {
 	WRITE_ONCE(c->boost, boost);
 
-	return commit_and_wait(c);
+	return gp_cpu_apply(c, false);
 }
 
 /**
@@ -563,7 +228,7 @@ int gp_cpu_set_epp(struct gp_cpu *c, u32 epp)
 {
 	WRITE_ONCE(c->epp, epp);
 
-	return commit_and_wait(c);
+	return gp_cpu_apply(c, false);
 }
 
 /**
@@ -608,9 +273,9 @@ int gp_cpu_set_free(struct gp_cpu *c, bool full_speed)
 	struct gp_wish any = { .target = 1, .ceiling = GP_PERF_LEVEL_MAX };
 
 	WRITE_ONCE(c->full_speed, full_speed);
-	atomic64_set(&c->wish, pack_wish(&any));
+	gp_cpu_request(c, &any);
 
-	return commit_and_wait(c);
+	return gp_cpu_apply(c, false);
 }
 
 /**

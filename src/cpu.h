@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-2.0 */
 /*
- * The request of one CPU: the one place that writes requests.
+ * One CPU and its request.
  */
 #ifndef GP_CPU_H
 #define GP_CPU_H
@@ -87,5 +87,6 @@ void gp_cpu_kick(struct gp_cpu *c, bool force);
 int gp_cpu_settle(struct gp_cpu *c);
 u32 gp_cpu_highest(const struct gp_cpu *c);
 u32 gp_cpu_clamp_level(const struct gp_cpu *c, u32 level);
+void gp_commit_here(void *info);
 
 #endif /* GP_CPU_H */

@@ -4,7 +4,7 @@
  * choice.
  *
  * A governor asks in three ways: target, fast switch and adjust_perf. All three
- * become a wish in levels (cpu.c).
+ * become a wish in levels (commit.c).
  */
 #include <linux/cpufreq.h>
 
