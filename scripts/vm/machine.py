@@ -7,6 +7,9 @@
     machine.py expect NAME KERNEL MODE   "works", or "refused: EXPRESSION", a
                                     regular expression of the driver's sentence
 
+Machines of shared memory are in machines/, those with an emulated processor in
+emulator/machines/, whose registers emulator/arguments and QEMU check.
+
 The keys are described in README.md. A file that says something this program
 does not know is an error: a misspelt key must not become a default.
 """
@@ -15,7 +18,8 @@ import configparser
 import pathlib
 import sys
 
-FOLDER = pathlib.Path(__file__).resolve().parent / "machines"
+HERE = pathlib.Path(__file__).resolve().parent
+FOLDERS = (HERE / "machines", HERE / "emulator" / "machines")
 
 CAPABILITIES = ("highest", "nominal", "lowest_nonlinear", "lowest", "guaranteed")
 FREQUENCIES = ("lowest_mhz", "nominal_mhz")
@@ -24,13 +28,15 @@ REQUEST = ("desired", "min", "max", "epp", "auto_sel", "enable")
 # key: (default or None for a key that must be there, permitted values or None for any)
 MACHINE_KEYS = {
     "description": (None, None),
-    "kind": (None, ("cppc", "none")),
+    "kind": (None, ("cppc", "none", "emulated")),
     "cpus": (None, None),
     "qemu_cpu": (None, None),
     "dmi_max_mhz": (None, None),
     "expect": ("works", None),
     "expect_guided": ("works", None),
     "ratio": ("any", None),
+    "apic_timer_hz": ("", None),
+    "boot_words": ("", None),
 }
 REGISTER_KEYS = {
     "space": (None, ("memory", "pcc")),
@@ -45,17 +51,26 @@ REGISTER_KEYS = {
 # Before 6.4 the kernel's CPPC library never writes minimum and maximum.
 KERNELS_WITHOUT_MIN_MAX = ("5.10", "6.1")
 NO_MIN_MAX = "refused: this kernel never writes minimum and maximum"
+# Before 6.16 the library writes a preference through PCC only.
+NO_EPP = "refused: preference|never writes|has no"
 
 
 class MachineError(Exception):
     """A machine file that cannot be used; the text says file and key."""
 
 
+def _path(name):
+    """The file of a machine, in whichever folder it is."""
+    for folder in FOLDERS:
+        path = folder / f"{name}.machine"
+        if path.is_file():
+            return path
+    raise MachineError(f"{name}: no such machine (scripts/vm/run --list shows them)")
+
+
 def _read(name, seen=()):
     """The sections of NAME laid over those of the machine it is like."""
-    path = FOLDER / f"{name}.machine"
-    if not path.is_file():
-        raise MachineError(f"{name}: no such machine (scripts/vm/run --list shows them)")
+    path = _path(name)
     if name in seen:
         raise MachineError(f"{name}: is like itself")
     own = configparser.ConfigParser(interpolation=None)
@@ -118,6 +133,9 @@ class Machine:
                 raise MachineError(f"{name}: [machine] {key}: neither works nor refused: EXPRESSION")
         if self.kind == "none":
             return
+        if self.kind == "emulated":
+            self.sections = sections
+            return
         self.registers = _section(name, sections, "registers", REGISTER_KEYS)
         self.absent = self.registers["absent"].split()
         self._levels(sections)
@@ -127,9 +145,13 @@ class Machine:
         """What loading the driver in MODE on KERNEL must come to."""
         if self.about["expect"] != "works":
             return self.about["expect"]
-        if mode == "guided" and kernel in KERNELS_WITHOUT_MIN_MAX:
+        if mode == "desired":
+            return "works"
+        if self.kind == "cppc" and kernel in KERNELS_WITHOUT_MIN_MAX:
             return NO_MIN_MAX
-        return self.about["expect_guided"] if mode == "guided" else "works"
+        if self.kind == "cppc" and mode == "autonomous" and self.registers["space"] != "pcc":
+            return NO_EPP
+        return self.about["expect_guided"]
 
     def _levels(self, sections):
         common = _numbers(self.name, sections, "capabilities", CAPABILITIES + FREQUENCIES)
@@ -157,7 +179,7 @@ class Machine:
 
 def names():
     """All machines, in the order of their names."""
-    return sorted(path.stem for path in FOLDER.glob("*.machine"))
+    return sorted(path.stem for folder in FOLDERS for path in folder.glob("*.machine"))
 
 
 def main(arguments):

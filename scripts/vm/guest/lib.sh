@@ -29,3 +29,7 @@ module() {
 			insmod "/modules/$name.ko"
 	done
 }
+
+# An emulated processor plays the platform itself.
+# shellcheck source=scripts/vm/guest/registers.sh
+[ ! -e /lab/registers.sh ] || . /lab/registers.sh

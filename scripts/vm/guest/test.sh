@@ -5,8 +5,10 @@
 # latched is the truth that all of them compare with; the driver is never asked.
 #
 # Set before this is read, by prelude.py:
-#   MODES			those that must load
-#   DESIRED GUIDED		"works" or "refused: EXPRESSION"
+#   BACKEND			the driver's word for how requests get there
+#   MODES			those with governors that must load
+#   DESIRED GUIDED AUTONOMOUS	"works" or "refused: EXPRESSION"
+#   RATIO			frequency-invariance ratio times 1024, or "any"
 #   MIN_MAX AUTO_SEL		1 where kernel and machine let those be written
 #   FAST			1 where requests can be written from the scheduler
 #   HIGHEST NOMINAL LOWEST	levels of CPU 0
@@ -14,6 +16,8 @@
 #   PROBES			frequencies between two levels, as
 #				KHZ:LEVEL BELOW:LEVEL ABOVE
 #   EPP				what firmware left there
+#   FOUND			the request register after reset, where there is one
+#   PREFERENCES			WORD:RAW VALUE, where the preference can be written
 
 # shellcheck source=scripts/vm/guest/lib.sh
 . /lab/lib.sh
@@ -62,8 +66,18 @@ said_since() { said | tail -n +$(($1 + 1)); }
 # load MODE: load the driver or give up the test
 load() {
 	mode=$1
+	platform mark "mode $mode"
+	platform mark "driver loads"
 	/lab/finit /lab/guided_pstate.ko "mode=$mode" || { bad "load in mode $mode" "$(said | tail -n 1)"; return 1; }
 	platform mark "driver has loaded"
+}
+
+# become MODE: switch while it runs
+become() {
+	platform mark "mode changes"
+	echo "$1" >"$cpu/guided_pstate/status" || { bad "switch from $mode to $1" "$(said | tail -n 1)"; return 1; }
+	mode=$1
+	platform mark "mode $mode"
 }
 
 unload() {
@@ -123,7 +137,14 @@ fields() {
 		[ "$MIN_MAX" = 0 ] || words="$words min=$2 max=$3"
 		[ "$AUTO_SEL" = 0 ] || words="$words auto_sel=0"
 		;;
-	guided) words="desired=0 min=$1 max=$3 auto_sel=1" ;;
+	guided)
+		words="desired=0 min=$1 max=$3"
+		[ "$AUTO_SEL" = 0 ] || words="$words auto_sel=1"
+		;;
+	autonomous)
+		words="desired=0 min=$2 max=$3"
+		[ "$AUTO_SEL" = 0 ] || words="$words auto_sel=1"
+		;;
 	esac
 	echo "$words"
 }
