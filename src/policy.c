@@ -13,6 +13,7 @@
 #include <linux/cpufreq.h>
 #include <linux/percpu.h>
 #include <linux/string.h>
+#include <linux/workqueue.h>
 
 #include "driver.h"
 #include "policy.h"
@@ -269,6 +270,8 @@ void gp_policy_ready(struct cpufreq_policy *policy)
 	p->kept.valid = false;
 	freq_qos_update_request(gp_compat_min_request(policy), p->kept.min_khz);
 	freq_qos_update_request(gp_compat_max_request(policy), p->kept.max_khz);
+	/* the core's side of it is work, and who switched modes may look at once */
+	flush_work(&policy->update);
 }
 
 /* --- life of a policy --- */
