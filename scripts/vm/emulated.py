@@ -43,6 +43,13 @@ class Processor:
             return "hwp"
         return "cppc-msr" if "cppc=on" in self.flags else "perf-ctl"
 
+    def fields(self, word):
+        """A request word taken apart; None where the register has no such field."""
+        places = {"hwp": (0, 1, 2, 3), "cppc-msr": (1, 0, 2, 3), "perf-ctl": (None, None, 1, None)}
+        names = ("min", "max", "desired", "epp")
+        return {name: None if place is None else byte(word, place)
+                for name, place in zip(names, places[self.backend])}
+
     def setting(self, key, default=0):
         return int(self.sections.get("pcu", key, fallback=str(default)), 0)
 

@@ -3,7 +3,8 @@
 """Read a machine file: what firmware and processor of an emulated machine are.
 
     machine.py list                 NAME and description of every machine
-    machine.py get NAME KEY...      values of the [machine] section, one a line
+    machine.py get NAME KEY...      values of the [machine] section, one a line; "file"
+                                    is the machine file
     machine.py expect NAME KERNEL MODE   "works", or "refused: EXPRESSION", a
                                     regular expression of the driver's sentence
 
@@ -51,8 +52,8 @@ REGISTER_KEYS = {
 # Before 6.4 the kernel's CPPC library never writes minimum and maximum.
 KERNELS_WITHOUT_MIN_MAX = ("5.10", "6.1")
 NO_MIN_MAX = "refused: this kernel never writes minimum and maximum"
-# Before 6.16 the library writes a preference through PCC only.
-NO_EPP = "refused: preference|never writes|has no"
+# Before 6.16 the library writes a preference through PCC only, and from 6.4 on.
+NO_EPP = "refused: energy performance preference|has no"
 
 
 class MachineError(Exception):
@@ -123,6 +124,7 @@ class Machine:
         sections = _read(name)
         self.name = name
         self.about = _section(name, sections, "machine", MACHINE_KEYS)
+        self.about["file"] = str(_path(name).relative_to(HERE.parent.parent))
         self.kind = self.about["kind"]
         self.cpus = int(cpus or self.about["cpus"])
         if not 1 <= self.cpus <= 64:
@@ -147,11 +149,13 @@ class Machine:
             return self.about["expect"]
         if mode == "desired":
             return "works"
-        if self.kind == "cppc" and kernel in KERNELS_WITHOUT_MIN_MAX:
-            return NO_MIN_MAX
-        if self.kind == "cppc" and mode == "autonomous" and self.registers["space"] != "pcc":
+        if self.kind == "emulated":
+            return self.about["expect_guided"]
+        old = kernel in KERNELS_WITHOUT_MIN_MAX
+        refused = old or self.about["expect_guided"] != "works" or self.registers["space"] != "pcc"
+        if mode == "autonomous" and refused:
             return NO_EPP
-        return self.about["expect_guided"]
+        return NO_MIN_MAX if old else self.about["expect_guided"]
 
     def _levels(self, sections):
         common = _numbers(self.name, sections, "capabilities", CAPABILITIES + FREQUENCIES)

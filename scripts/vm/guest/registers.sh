@@ -28,9 +28,10 @@ byte() { echo $(($1 >> (8 * $2) & 255)); }
 
 # The fields of a request word.
 decode() {
-	case $REQUEST in
-	0x774) echo "min=$(byte "$1" 0) max=$(byte "$1" 1) desired=$(byte "$1" 2) epp=$(byte "$1" 3)" ;;
-	0x199) echo "desired=$(byte "$1" 1)" ;;
+	case $REQUEST:$1 in
+	*:fault) echo fault ;;
+	0x774:*) echo "min=$(byte "$1" 0) max=$(byte "$1" 1) desired=$(byte "$1" 2) epp=$(byte "$1" 3)" ;;
+	0x199:*) echo "desired=$(byte "$1" 1)" ;;
 	*) echo "min=$(byte "$1" 1) max=$(byte "$1" 0) desired=$(byte "$1" 2) epp=$(byte "$1" 3)" ;;
 	esac
 }

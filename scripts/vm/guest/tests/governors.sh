@@ -25,6 +25,7 @@ busy_and_idle() {
 		sleep 0.1
 	done
 	kill $!
+	wait $! 2>/dev/null
 	same "$mode: schedutil asks a busy CPU for its highest level" 1 $top
 	for _ in $(seq "$PATIENCE"); do
 		now=$(request 1 "${want%=*}")

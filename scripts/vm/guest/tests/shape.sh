@@ -27,6 +27,7 @@ test_shape() {
 	[ "$NOMINAL_KHZ" != 0 ] || nominal_is_tsc
 	asks "boost off" 1 "$NOMINAL" "$LOWEST" "$NOMINAL"
 	unload
+	[ "$BACKEND" = cppc-acpi ] || return 0
 	becomes "desired is put back" 1 desired=0
 	[ "$MIN_MAX" = 0 ] || becomes "minimum and maximum are the whole range after unload" 1 "min=$LOWEST" "max=$HIGHEST"
 }
@@ -37,4 +38,7 @@ refused:*) refused "desired" "${DESIRED#refused: }" mode=desired ;;
 esac
 case $GUIDED in
 refused:*) refused "guided" "${GUIDED#refused: }" mode=guided ;;
+esac
+case $AUTONOMOUS in
+refused:*) refused "autonomous" "${AUTONOMOUS#refused: }" mode=autonomous ;;
 esac
