@@ -88,3 +88,39 @@ class Run:
             if text == words:
                 return time
         return None
+
+
+class RegisterRun:
+    """The same of an emulated processor: its log of registers, notes in between."""
+
+    def __init__(self, folder, processor):
+        self.folder = pathlib.Path(folder)
+        self.processor = processor
+        self.cpus = processor.cpus
+        self.initial = [dict(zip(("lowest", "highest"), processor.range_of(cpu))) for cpu in range(self.cpus)]
+        self.requests = [Track(processor.fields(processor.register(processor.request, cpu)))
+                         for cpu in range(self.cpus)]
+        self.levels = [Track(0) for _ in range(self.cpus)]
+        self.marks = []
+        self.snapshots = {}
+        for line in (self.folder / "registers.log").read_text().splitlines():
+            if line.startswith("#"):
+                self._note(line.split())
+            elif not line.endswith(",fault"):
+                self._write(*(int(word, 0) for word in line.split(",")))
+        for line in (self.folder / "levels.log").read_text().splitlines():
+            if not line.startswith("#"):
+                cpu, level, _, time = (int(word) for word in line.split(","))
+                self.levels[cpu].add(time / 1e9, level)
+
+    def _write(self, cpu, msr, value, time):
+        if msr == self.processor.request:
+            self.requests[cpu].add(time / 1e9, self.processor.fields(value))
+
+    def _note(self, words):
+        if words[2:4] == ["note", "snapshot"]:
+            self.snapshots.setdefault(words[4], {})[int(words[5]), "word"] = words[6]
+        elif words[2:3] == ["note"]:
+            self.marks.append((int(words[1]) / 1e9, " ".join(words[3:])))
+
+    mark = Run.mark

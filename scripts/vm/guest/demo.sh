@@ -18,6 +18,7 @@ describe() {
 	for level in highest nominal lowest_nonlinear lowest; do
 		show "  $level" "$policy/${level}_perf"
 	done
+	show "frequency_ratio" "$policy/frequency_ratio"
 	report "  limits (kHz) and governor:"
 	for file in scaling_min_freq scaling_max_freq base_frequency scaling_governor; do
 		show "  $file" "$policy/$file"
@@ -56,7 +57,9 @@ try_mode() {
 	platform snapshot "after-$1"
 }
 
+# Firmware usually has HWP on; while it is off its registers cannot be read.
+[ ! -e /lab/registers.sh ] || enable_hwp
 ratio
-for mode in desired guided; do try_mode $mode; done
+for mode in $DEMO_MODES; do try_mode $mode; done
 report ""
 exit 0
