@@ -90,7 +90,8 @@ class Processor:
             caps = self.register(0xC00102B0, cpu)
             return byte(caps, 0), byte(caps, 3)
         if self.backend == "hwp":
-            caps = self.register(0x771, cpu)
+            # 0 to 0 where the registers fault
+            caps = self.register(0x771, cpu) or 0
             return byte(caps, 3), byte(caps, 0)
         highest, _, lowest, _ = self.levels(cpu)
         return lowest, highest

@@ -98,7 +98,7 @@ class RegisterRun:
         self.processor = processor
         self.cpus = processor.cpus
         self.initial = [dict(zip(("lowest", "highest"), processor.range_of(cpu))) for cpu in range(self.cpus)]
-        self.requests = [Track(processor.fields(processor.register(processor.request, cpu)))
+        self.requests = [Track(processor.fields(processor.register(processor.request, cpu) or 0))
                          for cpu in range(self.cpus)]
         self.levels = [Track(0) for _ in range(self.cpus)]
         self.marks = []
