@@ -36,6 +36,15 @@ skip() { report "skip $1: $2"; }
 # same NAME WANT GOT
 same() { if [ "$2" = "$3" ]; then good "$1"; else bad "$1" "wanted \"$2\", got \"$3\""; fi; }
 
+# near NAME WANT GOT: within 1 %
+near() {
+	if [ $(($3 * 100)) -ge $(($2 * 99)) ] && [ $(($3 * 100)) -le $(($2 * 101)) ]; then
+		good "$1"
+	else
+		bad "$1" "wanted $2, got $3"
+	fi
+}
+
 # found NAME EXPRESSION TEXT
 found() { if echo "$3" | grep -qE "$2"; then good "$1"; else bad "$1" "no /$2/ in \"$3\""; fi; }
 

@@ -3,11 +3,6 @@
 #
 # Cores that differ: levels, frequencies, and what is requested of each.
 
-# near NAME WANT GOT: within 1 %
-near() {
-	if [ $(($3 * 100)) -ge $(($2 * 99)) ] && [ $(($3 * 100)) -le $(($2 * 101)) ]; then good "$1"; else bad "$1" "wanted $2, got $3"; fi
-}
-
 # core CPU HIGHEST LOWEST KHZ BASE_KHZ: of data sheets and of who owns the machine
 core() {
 	put scaling_governor performance "$1"

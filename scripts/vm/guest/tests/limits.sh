@@ -35,7 +35,8 @@ test_boost() {
 	for i in $(cpus); do
 		asks "boost off: CPU $i stops at nominal" "$i" "$NOMINAL" "$LOWEST" "$NOMINAL"
 	done
-	same "$1: cpuinfo_max_freq is nominal" "$NOMINAL_KHZ" "$(cat "$policies/policy1/cpuinfo_max_freq")"
+	# a frequency that the kernel measured is not exact
+	near "$1: cpuinfo_max_freq is nominal" "$NOMINAL_KHZ" "$(cat "$policies/policy1/cpuinfo_max_freq")"
 	echo 1 >"$policies/boost"
 	asks "boost on again" 1 "$HIGHEST" "$LOWEST" "$HIGHEST"
 	put scaling_max_freq "$khz" 1
