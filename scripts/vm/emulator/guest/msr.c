@@ -2,7 +2,7 @@
 /*
  * Registers of the emulated processor, from within the guest (msr.ko).
  *
- *   msr read CPU MSR           prints the value, or "fault" with status 1
+ *   msr read CPU MSR...        prints the values, "fault" for one that faults
  *   msr write CPU MSR VALUE    status 1 when the write faults
  *   msr mark VALUE             a line in the log of registers
  *   msr command WORD...        a command to the emulator; status 1 if refused
@@ -29,6 +29,11 @@ static int fail(const char *what)
 	exit(2);
 }
 
+static __u64 number(const char *text)
+{
+	return strtoull(text, NULL, 0);
+}
+
 static int open_cpu(const char *cpu)
 {
 	char path[64];
@@ -52,16 +57,22 @@ static int write_msr(const char *cpu, __u32 msr, __u64 value)
 	return status(pwrite(open_cpu(cpu), &value, sizeof(value), msr));
 }
 
-static int read_msr(const char *cpu, __u32 msr)
+/* Status 1 when one of them faults. */
+static int read_msrs(const char *cpu, char **msrs)
 {
+	int fd = open_cpu(cpu), faults = 0;
 	__u64 value;
-	int fault = status(pread(open_cpu(cpu), &value, sizeof(value), msr));
 
-	if (fault)
-		puts("fault");
-	else
-		printf("0x%llx\n", (unsigned long long)value);
-	return fault;
+	for (; *msrs; msrs++) {
+		if (status(pread(fd, &value, sizeof(value), number(*msrs)))) {
+			printf("fault");
+			faults = 1;
+		} else {
+			printf("0x%llx", (unsigned long long)value);
+		}
+		putchar(msrs[1] ? ' ' : '\n');
+	}
+	return faults;
 }
 
 /* Eight characters a write; a newline ends the command. */
@@ -88,24 +99,19 @@ static int give_command(char **words)
 	return 0;
 }
 
-static __u64 number(const char *text)
-{
-	return strtoull(text, NULL, 0);
-}
-
 int main(int argc, char **argv)
 {
 	const char *verb = argc > 1 ? argv[1] : "";
 
-	if (argc == 4 && !strcmp(verb, "read"))
-		return read_msr(argv[2], number(argv[3]));
+	if (argc > 3 && !strcmp(verb, "read"))
+		return read_msrs(argv[2], argv + 3);
 	if (argc == 5 && !strcmp(verb, "write"))
 		return write_msr(argv[2], number(argv[3]), number(argv[4]));
 	if (argc == 3 && !strcmp(verb, "mark"))
 		return write_msr("0", LAB_MARK, number(argv[2]));
 	if (argc > 2 && !strcmp(verb, "command"))
 		return give_command(argv + 2);
-	fputs("usage: msr read CPU MSR | write CPU MSR VALUE | mark VALUE | command WORD...\n",
+	fputs("usage: msr read CPU MSR... | write CPU MSR VALUE | mark VALUE | command WORD...\n",
 	      stderr);
 	return 2;
 }
