@@ -8,6 +8,7 @@
  */
 #include <kunit/test.h>
 #include <linux/errno.h>
+#include <linux/kernel.h>
 #include <linux/string.h>
 
 #include "../src/cpc.h"
@@ -167,11 +168,43 @@ static void a_package_is_usable_or_refused_with_a_reason(struct kunit *test)
 	KUNIT_EXPECT_EQ(test, strlen(why) > 0, c->guided != 0);
 }
 
+/* Writes from the scheduler must neither sleep nor wait for another CPU. */
+static void one_slow_register_makes_requests_slow(struct kunit *test)
+{
+	static const enum gp_cpc_index written[] = {
+		GP_CPC_DESIRED_PERF, GP_CPC_MIN_PERF, GP_CPC_MAX_PERF,
+		GP_CPC_AUTO_SEL, GP_CPC_EPP,
+	};
+	struct gp_cpc cpc = { };
+	size_t i;
+
+	for (i = 0; i < ARRAY_SIZE(written); i++)
+		cpc.entry[written[i]].kind = GP_CPC_MEMORY;
+	/* what is only read may be anywhere */
+	cpc.entry[GP_CPC_HIGHEST_PERF].kind = GP_CPC_PCC;
+	cpc.entry[GP_CPC_DELIVERED_COUNTER].kind = GP_CPC_FFH;
+	KUNIT_EXPECT_TRUE(test, gp_cpc_is_fast(&cpc));
+
+	for (i = 0; i < ARRAY_SIZE(written); i++) {
+		cpc.entry[written[i]].kind = GP_CPC_PCC;
+		KUNIT_EXPECT_FALSE(test, gp_cpc_is_fast(&cpc));
+		cpc.entry[written[i]].kind = GP_CPC_FFH;
+		KUNIT_EXPECT_FALSE(test, gp_cpc_is_fast(&cpc));
+		cpc.entry[written[i]].kind = GP_CPC_IO;
+		KUNIT_EXPECT_TRUE(test, gp_cpc_is_fast(&cpc));
+	}
+
+	cpc.entry[GP_CPC_EPP].kind = GP_CPC_ABSENT;
+	cpc.entry[GP_CPC_AUTO_SEL].kind = GP_CPC_CONSTANT;
+	KUNIT_EXPECT_TRUE(test, gp_cpc_is_fast(&cpc));
+}
+
 static struct kunit_case cases[] = {
 	KUNIT_CASE_PARAM(a_register_is_what_the_specification_says,
 			 register_gen_params),
 	KUNIT_CASE_PARAM(a_package_is_usable_or_refused_with_a_reason,
 			 shape_gen_params),
+	KUNIT_CASE(one_slow_register_makes_requests_slow),
 	{}
 };
 

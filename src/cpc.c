@@ -96,6 +96,38 @@ bool gp_cpc_is_register(const struct gp_cpc *cpc, enum gp_cpc_index index)
 }
 
 /**
+ * gp_cpc_is_fast() - can all that a request holds be written at once?
+ * @cpc: a package
+ *
+ * A register behind a mailbox, or in another CPU, takes a call that sleeps or
+ * waits.
+ *
+ * Context: any.
+ * Return: true when each register of a request is in memory or is a port.
+ */
+bool gp_cpc_is_fast(const struct gp_cpc *cpc)
+{
+	static const enum gp_cpc_index written[] = {
+		GP_CPC_DESIRED_PERF, GP_CPC_MIN_PERF, GP_CPC_MAX_PERF,
+		GP_CPC_AUTO_SEL, GP_CPC_EPP,
+	};
+	size_t i;
+
+	for (i = 0; i < ARRAY_SIZE(written); i++) {
+		switch (cpc->entry[written[i]].kind) {
+		case GP_CPC_PCC:
+		case GP_CPC_FFH:
+		case GP_CPC_OTHER:
+			return false;
+		default:
+			break;
+		}
+	}
+
+	return true;
+}
+
+/**
  * gp_cpc_check() - can requests be made through this package at all?
  * @cpc: a package
  * @why: takes a part of a sentence that names the entry

@@ -74,6 +74,7 @@ struct gp_cpc {
 void gp_cpc_decode_register(const u8 *bytes, size_t length,
 			    struct gp_cpc_entry *entry);
 bool gp_cpc_is_register(const struct gp_cpc *cpc, enum gp_cpc_index index);
+bool gp_cpc_is_fast(const struct gp_cpc *cpc);
 int gp_cpc_check(const struct gp_cpc *cpc, char *why, size_t size);
 int gp_cpc_check_guided(const struct gp_cpc *cpc, char *why, size_t size);
 

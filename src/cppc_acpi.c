@@ -131,7 +131,8 @@ static int check_enable(const struct gp_cpc *cpc, char *why, size_t size)
 	return -EOPNOTSUPP;
 }
 
-static int probe_cpu(unsigned int cpu, u64 *writable, char *why, size_t size)
+static int probe_cpu(unsigned int cpu, u64 *writable, bool *fast, char *why,
+		     size_t size)
 {
 	char what[GP_WHY_SIZE];
 	struct gp_cpc cpc;
@@ -146,12 +147,14 @@ static int probe_cpu(unsigned int cpu, u64 *writable, char *why, size_t size)
 	}
 
 	*writable &= writable_bits(&cpc);
+	*fast = *fast && gp_cpc_is_fast(&cpc);
 	return 0;
 }
 
 static int cppc_acpi_probe(char *why, size_t size)
 {
 	u64 writable = ~0ULL;
+	bool fast = true;
 	unsigned int cpu;
 	int ret;
 
@@ -161,13 +164,19 @@ static int cppc_acpi_probe(char *why, size_t size)
 	}
 
 	for_each_online_cpu(cpu) {
-		ret = probe_cpu(cpu, &writable, why, size);
+		ret = probe_cpu(cpu, &writable, &fast, why, size);
 		if (ret)
 			return ret == -ENODEV ? -ENXIO : ret;
 	}
 
+	if (!gp_compat_cppc_valid()) {
+		scnprintf(why, size,
+			  "the kernel's CPPC library refuses the _CPC of a CPU, or firmware does not grant CPPC (_OSC)");
+		return -ENXIO;
+	}
+
 	gp_backend_cppc_acpi.writable = writable;
-	gp_backend_cppc_acpi.fast = gp_compat_cppc_fast_switch();
+	gp_backend_cppc_acpi.fast = fast && gp_compat_cppc_fast_switch();
 	return 0;
 }
 
@@ -272,6 +281,9 @@ static int cppc_acpi_start(unsigned int cpu)
 		return ret;
 
 	if (gp_backend_cppc_acpi.writable & ~writable_bits(&cpc))
+		return -EOPNOTSUPP;
+
+	if (gp_backend_cppc_acpi.fast && !gp_cpc_is_fast(&cpc))
 		return -EOPNOTSUPP;
 
 	if (!gp_cpc_is_register(&cpc, GP_CPC_ENABLE))

@@ -41,6 +41,19 @@
 #define GP_CPPC_WRITES_EPP	false
 #endif
 
+/*
+ * Does the library know the _CPC of all CPUs? Some of its functions do not ask.
+ * Before 5.17 it has none of those.
+ */
+static inline bool gp_compat_cppc_valid(void)
+{
+#ifdef GP_HAVE_ACPI_CPC_VALID
+	return acpi_cpc_valid();
+#else
+	return true;
+#endif
+}
+
 /* No argument since 6.0, a mask of CPUs since 7.x, absent before. */
 static inline bool gp_compat_cppc_fast_switch(void)
 {
