@@ -68,30 +68,36 @@ void gp_policy_report_fault(struct gp_policy *p, int error)
 
 /* --- limits --- */
 
-static void limits_changed(struct gp_policy *p)
+/*
+ * The value that comes with a notification may be an older one than that of a
+ * notification before it: two changes at the same time are told in any order. So
+ * the constraints themselves are read, as the core does.
+ */
+static u32 constraint_khz(const struct pm_qos_constraints *constraint)
 {
-	const struct gp_perf_caps *caps = &p->cpu.caps;
-
-	gp_cpu_set_limits(&p->cpu,
-			  gp_perf_from_khz(caps, p->min_khz, GP_ROUND_UP),
-			  gp_perf_from_khz(caps, p->max_khz, GP_ROUND_DOWN));
-	gp_cpu_apply(&p->cpu, false);
+	return clamp_t(s32, READ_ONCE(constraint->target_value), 0, INT_MAX);
 }
 
-static u32 clamp_khz(unsigned long khz)
+static void limits_changed(struct gp_policy *p)
 {
-	return clamp_t(long, khz, 0, INT_MAX);
+	const struct freq_constraints *constraints = &p->policy->constraints;
+	const struct gp_perf_caps *caps = &p->cpu.caps;
+	u32 min_khz, max_khz;
+
+	mutex_lock(&p->limits_mutex);
+	min_khz = constraint_khz(&constraints->min_freq);
+	max_khz = constraint_khz(&constraints->max_freq);
+	gp_cpu_set_limits(&p->cpu,
+			  gp_perf_from_khz(caps, min_khz, GP_ROUND_UP),
+			  gp_perf_from_khz(caps, max_khz, GP_ROUND_DOWN));
+	gp_cpu_apply(&p->cpu, false);
+	mutex_unlock(&p->limits_mutex);
 }
 
 static int on_min_change(struct notifier_block *nb, unsigned long khz,
 			 void *unused)
 {
-	struct gp_policy *p = container_of(nb, struct gp_policy, on_min);
-
-	mutex_lock(&p->limits_mutex);
-	p->min_khz = clamp_khz(khz);
-	limits_changed(p);
-	mutex_unlock(&p->limits_mutex);
+	limits_changed(container_of(nb, struct gp_policy, on_min));
 
 	return NOTIFY_OK;
 }
@@ -99,12 +105,7 @@ static int on_min_change(struct notifier_block *nb, unsigned long khz,
 static int on_max_change(struct notifier_block *nb, unsigned long khz,
 			 void *unused)
 {
-	struct gp_policy *p = container_of(nb, struct gp_policy, on_max);
-
-	mutex_lock(&p->limits_mutex);
-	p->max_khz = clamp_khz(khz);
-	limits_changed(p);
-	mutex_unlock(&p->limits_mutex);
+	limits_changed(container_of(nb, struct gp_policy, on_max));
 
 	return NOTIFY_OK;
 }
@@ -113,9 +114,6 @@ static int watch_limits(struct gp_policy *p)
 {
 	struct freq_constraints *constraints = &p->policy->constraints;
 	int ret;
-
-	p->min_khz = p->policy->min;
-	p->max_khz = p->policy->max;
 
 	ret = freq_qos_add_notifier(constraints, FREQ_QOS_MIN, &p->on_min);
 	if (ret)
@@ -157,6 +155,7 @@ static int highest_changed(struct gp_policy *p)
 	int ret;
 
 	p->policy->cpuinfo.max_freq = highest_khz(&p->cpu);
+	gp_compat_boost_request(p->policy, highest_khz(&p->cpu));
 	ret = freq_qos_update_request(&p->boost_limit, highest_khz(&p->cpu));
 
 	return ret < 0 ? ret : 0;
@@ -178,6 +177,7 @@ int gp_policy_set_boost(struct cpufreq_policy *policy, int state)
 	ret = gp_cpu_set_boost(&p->cpu, state);
 	if (ret) {
 		gp_policy_report_fault(p, ret);
+		gp_cpu_set_boost(&p->cpu, !state);
 		return ret;
 	}
 
@@ -231,6 +231,7 @@ static void keep_settings(struct gp_policy *p)
 		kept->policy = policy->last_policy;
 	kept->min_khz = min->pnode.prio;
 	kept->max_khz = max->pnode.prio;
+	kept->boost = p->cpu.boost || !cpufreq_boost_enabled();
 	kept->valid = true;
 }
 
@@ -285,8 +286,6 @@ static void describe_policy(struct cpufreq_policy *policy,
 	policy->cpuinfo.max_freq = highest_khz(c);
 	policy->cpuinfo.transition_latency = latency_us * NSEC_PER_USEC_U;
 	policy->transition_delay_us = max(latency_us, TRANSITION_DELAY_US);
-	policy->min = policy->cpuinfo.min_freq;
-	policy->max = policy->cpuinfo.max_freq;
 	policy->cur = gp_perf_to_khz(&c->caps, c->caps.nominal);
 	policy->fast_switch_possible = c->backend->fast;
 	policy->dvfs_possible_from_any_cpu = c->backend->fast &&
@@ -335,7 +334,8 @@ int gp_policy_init(struct cpufreq_policy *policy)
 
 	p->policy = policy;
 	policy->driver_data = p;
-	gp_cpu_set_boost(&p->cpu, cpufreq_boost_enabled());
+	gp_cpu_set_boost(&p->cpu, cpufreq_boost_enabled() &&
+				  (!p->kept.valid || p->kept.boost));
 	describe_policy(policy, &p->cpu);
 	restore_governor(policy, &p->kept);
 
@@ -366,8 +366,6 @@ GP_EXIT_TYPE gp_policy_exit(struct cpufreq_policy *policy)
 	unwatch_limits(p);
 	if (!gp_driver_switching() && gp_cpu_stop(&p->cpu))
 		gp_driver_not_put_back();
-	policy->driver_data = NULL;
-	p->policy = NULL;
 
 	return GP_EXIT_VALUE;
 }
@@ -395,8 +393,8 @@ int gp_policy_online(struct cpufreq_policy *policy)
 {
 	struct gp_policy *p = policy->driver_data;
 
-	catch_up_with_boost(p);
 	gp_policy_report_fault(p, gp_cpu_park(&p->cpu, false));
+	catch_up_with_boost(p);
 	watch_again(p);
 
 	return 0;

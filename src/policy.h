@@ -21,6 +21,7 @@
  * @policy: CPUFREQ_POLICY_PERFORMANCE or _POWERSAVE, 0 where none was seen yet
  * @min_khz: lower limit as the user set it
  * @max_khz: upper limit as the user set it
+ * @boost: false where boost was off for this policy alone
  *
  * The kernel forgets these with the policy, when a driver is unregistered. A
  * change of mode may not: it unregisters one of our drivers and registers the
@@ -32,6 +33,7 @@ struct gp_kept {
 	unsigned int policy;
 	s32 min_khz;
 	s32 max_khz;
+	bool boost;
 };
 
 /**
@@ -39,8 +41,6 @@ struct gp_kept {
  * @cpu: the one CPU of the policy
  * @policy: the kernel's side, NULL while there is none
  * @limits_mutex: held while new limits are turned into levels
- * @min_khz: lower limit, as the constraints have it
- * @max_khz: upper limit, as the constraints have it
  * @on_min: called when the lower limit changes
  * @on_max: called when the upper limit changes
  * @boost_limit: this driver's own upper limit: nominal while boost is off
@@ -53,8 +53,6 @@ struct gp_policy {
 	struct gp_cpu cpu;
 	struct cpufreq_policy *policy;
 	struct mutex limits_mutex; /* one turn of limits into levels at a time */
-	u32 min_khz;
-	u32 max_khz;
 	struct notifier_block on_min;
 	struct notifier_block on_max;
 	struct freq_qos_request boost_limit;

@@ -88,6 +88,16 @@ static inline void gp_compat_policy_boost(struct cpufreq_policy *policy,
 #endif
 }
 
+/* --- the core's own limit for boost: in the policy since 7.x --- */
+static inline void gp_compat_boost_request(struct cpufreq_policy *policy,
+					   u32 khz)
+{
+#ifdef GP_HAVE_POLICY_BOOST_FREQ_REQ
+	if (freq_qos_request_active(&policy->boost_freq_req))
+		freq_qos_update_request(&policy->boost_freq_req, khz);
+#endif
+}
+
 /*
  * --- limits that the user set: in the policy since 7.3, pointed to before ---
  *
