@@ -32,6 +32,8 @@
  * @epp_scale: what the words for energy performance preferences mean here. NULL
  *	where there is no preference. Any context.
  * @start: make @cpu obey requests. 0 or a negative errno. Process context.
+ * @stop: undo what can be undone of @start, after the request was put back. May
+ *	be NULL; @cpu may be offline. Process context.
  * @read_request: read the request word of @cpu, and in @known the bits of it
  *	that could be read. 0 or a negative errno. Process context.
  * @finish: add to @word, composed by this driver for @cpu, what the register
@@ -64,6 +66,7 @@ struct gp_backend {
 	void (*identify)(unsigned int cpu, struct gp_ratio_input *in);
 	void (*epp_scale)(struct gp_epp_scale *scale);
 	int (*start)(unsigned int cpu);
+	void (*stop)(unsigned int cpu);
 	int (*read_request)(unsigned int cpu, u64 *word, u64 *known);
 	u64 (*finish)(unsigned int cpu, u64 word);
 	int (*write_request)(unsigned int cpu, u64 word, u64 change);

@@ -9,6 +9,29 @@
 #include "cpu.h"
 
 /**
+ * gp_cpu_look() - would this CPU be refused?
+ * @backend: the door to its registers
+ * @cpu: its number
+ * @why: takes a part of a sentence when it would
+ * @size: size of @why in bytes
+ *
+ * Context: process.
+ * Return: 0, or a negative errno with @why filled.
+ */
+int gp_cpu_look(const struct gp_backend *backend, unsigned int cpu, char *why,
+		size_t size)
+{
+	struct gp_perf_caps caps = { };
+	int ret;
+
+	ret = backend->get_caps(cpu, &caps, why, size);
+	if (ret)
+		return ret;
+
+	return gp_perf_caps_check(&caps, why, size);
+}
+
+/**
  * gp_cpu_start() - take over the request register of a CPU
  * @c: the CPU; zeroed when it was never started
  * @backend: the door to its registers
@@ -127,6 +150,8 @@ int gp_cpu_stop(struct gp_cpu *c)
 	ret = gp_cpu_apply(c, false);
 	WRITE_ONCE(c->started, false);
 	WRITE_ONCE(c->stopping, false);
+	if (c->backend->stop)
+		c->backend->stop(c->cpu);
 
 	return ret;
 }
@@ -257,6 +282,7 @@ void gp_cpu_set_mode(struct gp_cpu *c, enum gp_mode mode)
 void gp_cpu_forget_wish(struct gp_cpu *c)
 {
 	atomic64_set(&c->wish, 0);
+	WRITE_ONCE(c->last_error, 0);
 	WRITE_ONCE(c->force, 1);
 }
 

@@ -68,6 +68,8 @@ struct gp_cpu {
 	int last_error;
 };
 
+int gp_cpu_look(const struct gp_backend *backend, unsigned int cpu, char *why,
+		size_t size);
 int gp_cpu_start(struct gp_cpu *c, const struct gp_backend *backend,
 		 unsigned int cpu, enum gp_mode mode, char *why, size_t size);
 void gp_cpu_discover(struct gp_cpu *c);

@@ -19,6 +19,7 @@
 #include <linux/cpumask.h>
 #include <linux/errno.h>
 #include <linux/kernel.h>
+#include <linux/percpu.h>
 #include <asm/cpufeature.h>
 #include <asm/processor.h>
 
@@ -301,7 +302,34 @@ static void hwp_epp_scale(struct gp_epp_scale *scale)
 		gp_epp_scale_bias(scale);
 }
 
-/* The interrupt that HWP can raise reaches no module: it stays masked. */
+/**
+ * struct gp_hwp_interrupt - IA32_HWP_INTERRUPT of a CPU, as it was found
+ * @known: it was read
+ * @found: what it held
+ */
+struct gp_hwp_interrupt {
+	bool known;
+	u64 found;
+};
+
+static DEFINE_PER_CPU(struct gp_hwp_interrupt, gp_hwp_interrupt);
+
+/* The interrupt that HWP can raise reaches no module: it is masked meanwhile. */
+static int mask_interrupt(unsigned int cpu)
+{
+	struct gp_hwp_interrupt *interrupt = &per_cpu(gp_hwp_interrupt, cpu);
+	int ret;
+
+	if (!interrupt->known) {
+		ret = gp_msr_read_on(cpu, MSR_HWP_INTERRUPT, &interrupt->found);
+		if (ret)
+			return ret;
+		interrupt->known = true;
+	}
+
+	return gp_msr_write_on(cpu, MSR_HWP_INTERRUPT, 0);
+}
+
 static int hwp_start(unsigned int cpu)
 {
 	int ret = enable_cpu(cpu);
@@ -309,7 +337,15 @@ static int hwp_start(unsigned int cpu)
 	if (ret || !boot_cpu_has(X86_FEATURE_HWP_NOTIFY))
 		return ret;
 
-	return gp_msr_write_on(cpu, MSR_HWP_INTERRUPT, 0);
+	return mask_interrupt(cpu);
+}
+
+static void hwp_stop(unsigned int cpu)
+{
+	const struct gp_hwp_interrupt *interrupt = &per_cpu(gp_hwp_interrupt, cpu);
+
+	if (interrupt->known)
+		gp_msr_write_on(cpu, MSR_HWP_INTERRUPT, interrupt->found);
 }
 
 static int read_bias(unsigned int cpu, u64 *word)
@@ -389,6 +425,7 @@ struct gp_backend gp_backend_hwp = {
 	.identify = gp_intel_identify,
 	.epp_scale = hwp_epp_scale,
 	.start = hwp_start,
+	.stop = hwp_stop,
 	.read_request = hwp_read_request,
 	.finish = hwp_finish,
 	.write_request = hwp_write_request,

@@ -25,6 +25,7 @@ static const struct gp_backend *gp_backend;
 static enum gp_mode gp_mode;
 static struct cpufreq_driver *gp_registered;
 static bool gp_switching;
+static bool gp_leaving;
 static unsigned int gp_lost_requests;
 
 /**
@@ -117,10 +118,31 @@ static int start_cpu(unsigned int cpu, char *why, size_t size)
 	return ret;
 }
 
+static int look_at_cpus(char *why, size_t size)
+{
+	char what[GP_WHY_SIZE];
+	unsigned int cpu;
+	int ret;
+
+	for_each_online_cpu(cpu) {
+		ret = gp_cpu_look(gp_backend, cpu, what, sizeof(what));
+		if (ret) {
+			scnprintf(why, size, "CPU %u: %s", cpu, what);
+			return ret;
+		}
+	}
+
+	return 0;
+}
+
 static int start_cpus(char *why, size_t size)
 {
 	unsigned int cpu;
 	int ret;
+
+	ret = look_at_cpus(why, size);
+	if (ret)
+		return ret;
 
 	gp_invariance_forget();
 	for_each_online_cpu(cpu) {
@@ -235,7 +257,10 @@ unsigned int gp_driver_stop(void)
  */
 void gp_driver_leave_as_found(void)
 {
+	mutex_lock(&mode_mutex);
+	gp_leaving = true;
 	stop_cpus();
+	mutex_unlock(&mode_mutex);
 }
 
 /* --- switching --- */
@@ -317,9 +342,11 @@ static int switch_driver(enum gp_mode mode)
 	if (ret) {
 		pr_err("mode %s is not taken by the kernel (error %d): back to mode %s\n",
 		       gp_mode_name(mode), ret, gp_mode_name(before));
-		if (register_for(before))
+		if (register_for(before)) {
+			stop_cpus();
 			pr_err("mode %s is not taken either: nobody scales frequencies; unload and load this module\n",
 			       gp_mode_name(before));
+		}
 	}
 	WRITE_ONCE(gp_switching, false);
 
@@ -345,6 +372,9 @@ static int switch_locked(enum gp_mode mode)
 {
 	int ret;
 
+	if (!gp_registered || gp_leaving)
+		return -ENODEV;
+
 	if (mode == gp_mode)
 		return 0;
 
@@ -352,7 +382,7 @@ static int switch_locked(enum gp_mode mode)
 	if (ret)
 		return ret;
 
-	if (cpufreq_driver_for(mode) == cpufreq_driver_for(gp_mode))
+	if (cpufreq_driver_for(mode) == gp_registered)
 		return switch_live(mode);
 
 	return switch_driver(mode);

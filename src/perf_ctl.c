@@ -119,7 +119,8 @@ static int read_atom(unsigned int cpu, struct gp_perf_caps *caps)
 	v->vid_lowest = vids >> ATOM_MIN_SHIFT & ATOM_MASK;
 	v->vid_nominal = vids >> ATOM_MAX_SHIFT & ATOM_MASK;
 	v->vid_turbo = turbo & ATOM_MASK;
-	return 0;
+
+	return v->vid_nominal < v->vid_lowest ? -EINVAL : 0;
 }
 
 static int read_lowest(unsigned int cpu, struct gp_perf_caps *caps)
@@ -185,7 +186,7 @@ static int perf_ctl_get_caps(unsigned int cpu, struct gp_perf_caps *caps,
 		ret = read_lowest(cpu, caps);
 	if (ret) {
 		scnprintf(why, size,
-			  "the registers of its slowest ratio cannot be read");
+			  "the registers of its slowest ratio and of its voltages (MSR 0xce, or 0x66a, 0x66b and 0x66d) cannot be read or contradict each other");
 		return ret;
 	}
 
