@@ -326,6 +326,7 @@ static int take_up_cpu(struct gp_policy *p, unsigned int cpu)
 int gp_policy_init(struct cpufreq_policy *policy)
 {
 	struct gp_policy *p = gp_policy_of_cpu(policy->cpu);
+	bool alone_off = p->kept.valid && !p->kept.boost;
 	int ret;
 
 	ret = take_up_cpu(p, policy->cpu);
@@ -334,8 +335,7 @@ int gp_policy_init(struct cpufreq_policy *policy)
 
 	p->policy = policy;
 	policy->driver_data = p;
-	gp_cpu_set_boost(&p->cpu, cpufreq_boost_enabled() &&
-				  (!p->kept.valid || p->kept.boost));
+	gp_cpu_set_boost(&p->cpu, cpufreq_boost_enabled() && !alone_off);
 	describe_policy(policy, &p->cpu);
 	restore_governor(policy, &p->kept);
 
