@@ -16,6 +16,7 @@ struct gp_cpu;
 extern struct cpufreq_driver gp_driver_target;
 extern struct cpufreq_driver gp_driver_setpolicy;
 
+int gp_driver_look(const struct gp_backend *backend, char *why, size_t size);
 int gp_driver_start(const struct gp_backend *backend, enum gp_mode mode,
 		    char *why, size_t size);
 unsigned int gp_driver_stop(void);

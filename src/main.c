@@ -108,6 +108,19 @@ static int choose_mode(const struct gp_backend *backend)
 	return chosen;
 }
 
+/* A machine that cannot be driven says so, whichever mode was asked for. */
+static int look(const struct gp_backend *backend)
+{
+	char why[2 * GP_WHY_SIZE];
+	int ret;
+
+	ret = gp_driver_look(backend, why, sizeof(why));
+	if (ret)
+		pr_err("not loaded: %s\n", why);
+
+	return ret;
+}
+
 static int start(const struct gp_backend *backend, enum gp_mode chosen)
 {
 	char why[2 * GP_WHY_SIZE];
@@ -161,6 +174,10 @@ static int __init gp_module_init(void)
 	backend = find_backend();
 	if (!backend)
 		return -ENODEV;
+
+	ret = look(backend);
+	if (ret)
+		return ret;
 
 	chosen = choose_mode(backend);
 	if (chosen < 0)

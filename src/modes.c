@@ -118,31 +118,40 @@ static int start_cpu(unsigned int cpu, char *why, size_t size)
 	return ret;
 }
 
-static int look_at_cpus(char *why, size_t size)
+/**
+ * gp_driver_look() - would a CPU be refused?
+ * @backend: the door to the hardware, probed
+ * @why: takes a part of a sentence when one would
+ * @size: size of @why in bytes
+ *
+ * All CPUs are looked at before the first is touched.
+ *
+ * Context: process, module load.
+ * Return: 0, or a negative errno with @why filled.
+ */
+int gp_driver_look(const struct gp_backend *backend, char *why, size_t size)
 {
 	char what[GP_WHY_SIZE];
 	unsigned int cpu;
-	int ret;
+	int ret = 0;
 
+	cpus_read_lock();
 	for_each_online_cpu(cpu) {
-		ret = gp_cpu_look(gp_backend, cpu, what, sizeof(what));
+		ret = gp_cpu_look(backend, cpu, what, sizeof(what));
 		if (ret) {
 			scnprintf(why, size, "CPU %u: %s", cpu, what);
-			return ret;
+			break;
 		}
 	}
+	cpus_read_unlock();
 
-	return 0;
+	return ret;
 }
 
 static int start_cpus(char *why, size_t size)
 {
 	unsigned int cpu;
 	int ret;
-
-	ret = look_at_cpus(why, size);
-	if (ret)
-		return ret;
 
 	gp_invariance_forget();
 	for_each_online_cpu(cpu) {
@@ -192,9 +201,7 @@ static void set_up_drivers(void)
  * @why: takes a part of a sentence when it is refused
  * @size: size of @why in bytes
  *
- * All CPUs are looked at before the first is touched.
- *
- * Context: process, module load.
+ * Context: process, module load, after gp_driver_look().
  * Return: 0, or a negative errno with @why filled.
  */
 int gp_driver_start(const struct gp_backend *backend, enum gp_mode mode,
