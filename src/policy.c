@@ -174,6 +174,7 @@ int gp_policy_set_boost(struct cpufreq_policy *policy, int state)
 	struct gp_policy *p = policy->driver_data;
 	int ret;
 
+	p->boost_seen = cpufreq_boost_enabled();
 	ret = gp_cpu_set_boost(&p->cpu, state);
 	if (ret) {
 		gp_policy_report_fault(p, ret);
@@ -335,7 +336,8 @@ int gp_policy_init(struct cpufreq_policy *policy)
 
 	p->policy = policy;
 	policy->driver_data = p;
-	gp_cpu_set_boost(&p->cpu, cpufreq_boost_enabled() && !alone_off);
+	p->boost_seen = cpufreq_boost_enabled();
+	gp_cpu_set_boost(&p->cpu, p->boost_seen && !alone_off);
 	describe_policy(policy, &p->cpu);
 	restore_governor(policy, &p->kept);
 
@@ -370,12 +372,15 @@ GP_EXIT_TYPE gp_policy_exit(struct cpufreq_policy *policy)
 	return GP_EXIT_VALUE;
 }
 
-/* The core tells only policies with an online CPU when boost is switched. */
+/*
+ * The core tells only policies with an online CPU when boost is switched. It
+ * switches cpufreq/boost first, so a CPU may go offline in between.
+ */
 static void catch_up_with_boost(struct gp_policy *p)
 {
 	bool boost = cpufreq_boost_enabled();
 
-	if (boost == p->boost_before)
+	if (boost == p->boost_seen)
 		return;
 
 	gp_compat_policy_boost(p->policy, boost);
@@ -417,7 +422,6 @@ int gp_policy_offline(struct cpufreq_policy *policy)
 	if (cpu_active(policy->cpu))
 		return 0;
 
-	p->boost_before = cpufreq_boost_enabled();
 	cancel_delayed_work_sync(&p->watch);
 	gp_policy_report_fault(p, gp_cpu_park(&p->cpu, true));
 

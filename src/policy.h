@@ -44,7 +44,7 @@ struct gp_kept {
  * @on_min: called when the lower limit changes
  * @on_max: called when the upper limit changes
  * @boost_limit: this driver's own upper limit: nominal while boost is off
- * @boost_before: cpufreq/boost when the CPU went offline
+ * @boost_seen: cpufreq/boost when this policy was last told of boost
  * @watch: looks for changed capabilities
  * @kept: what the user set
  * @fault_reported: a failed write was reported already
@@ -56,7 +56,7 @@ struct gp_policy {
 	struct notifier_block on_min;
 	struct notifier_block on_max;
 	struct freq_qos_request boost_limit;
-	bool boost_before;
+	bool boost_seen;
 	struct delayed_work watch;
 	struct gp_kept kept;
 	bool fault_reported;
