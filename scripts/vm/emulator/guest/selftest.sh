@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: GPL-2.0
-# shellcheck shell=dash
+# shellcheck shell=dash disable=SC2317,SC2016 # called by tests that are sourced; awk programs
 #
 # The guest's part of scripts/vm/emulator/selftest: runs the test that the
 # kernel's command line names (emulator_test=NAME). A line "ok NAME" or "NOT OK

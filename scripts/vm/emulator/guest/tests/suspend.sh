@@ -6,8 +6,8 @@
 msr write 0 0x770 1
 msr write 1 0x774 0x80001010
 msr write 1 0x199 0x1200
-echo 0 >$cpu/cpu1/online
-echo 1 >$cpu/cpu1/online
+echo 0 >"$cpu/cpu1/online"
+echo 1 >"$cpu/cpu1/online"
 is "0x774 survives INIT" 0x80001010 "$(msr read 1 0x774)"
 is "and is still in force" 0x10 "$(msr read 1 0x4f4)"
 msr write 2 0x772 0x80001502
