@@ -60,6 +60,6 @@ try_mode() {
 # Firmware usually has HWP on; while it is off its registers cannot be read.
 [ ! -e /lab/registers.sh ] || enable_hwp
 ratio
-for mode in $DEMO_MODES; do try_mode $mode; done
+for mode in $DEMO_MODES; do try_mode "$mode"; done
 report ""
 exit 0

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: GPL-2.0
-# shellcheck shell=dash disable=SC2317,SC2016 # called by tests that are sourced; awk programs
+# shellcheck shell=dash disable=SC2317,SC2016 # called by tests that are sourced; a command for another shell
 #
 # The guest's part of scripts/vm/emulator/selftest: runs the test that the
 # kernel's command line names (emulator_test=NAME). A line "ok NAME" or "NOT OK
@@ -24,7 +24,7 @@ is() {
 near() {
 	local difference=$(($3 - $2))
 
-	[ $difference -ge 0 ] || difference=$((-difference))
+	[ "$difference" -ge 0 ] || difference=$((-difference))
 	if [ $((difference * 1000)) -le $(($2 * $4)) ]; then
 		report "ok $1"
 	else
