@@ -59,6 +59,8 @@ def main(arguments):
     folder = pathlib.Path(arguments[0])
     marks = {int(row[2], 0): int(row[3]) for row in rows(folder / "registers.log") if row[1] == MARK}
     levels = [(int(row[3]), int(row[1])) for row in rows(folder / "levels.log") if row[0] == "1"]
+    if set(marks) != {1, 2, 3, 4, 5}:
+        sys.exit(f"NOT OK the marks 1 to 5 are in the log of registers: {sorted(marks)}")
     for mark, epp, how in ((1, 0, ""), (2, 128, ""), (3, 255, ""), (4, 128, ", read all the time")):
         want = expected_ms(epp)
         got = measured_ms(levels, marks[mark], marks[mark + 1])
