@@ -2,7 +2,7 @@
 # shellcheck shell=dash
 #
 # The guest's part of scripts/wake-lab, which puts in front of it what to run:
-# WAKE_WORKLOADS, WAKE_COSTS, WAKE_SHIFTS. Each line of the report is a JSON object.
+# WAKE_WORKLOADS and WAKE_SHIFTS. Each line of the report is a JSON object.
 
 # shellcheck source=scripts/vm/guest/lib.sh
 . /lab/lib.sh
@@ -22,6 +22,7 @@ mount_xfs() {
 has_switches() {
 	local name
 
+	[ -e $debug/features ] || return
 	for name in $switches; do
 		tr ' ' '\n' <$debug/features | grep -qxE "(NO_)?$name" || return 1
 	done
@@ -43,21 +44,51 @@ smallest_domains() {
 	sed -nE 's/^domain0 ([A-Z]+ )?([0-9a-f,]+) .*/\2/p' /proc/schedstat | sort -u | xargs
 }
 
-# measure SETTING SHIFT WORKLOAD...
+# measure SETTING SHIFT WORKLOAD
 measure() {
-	local setting=$1 shift_ms=$2
-	shift 2
-	/lab/wakebench -l "$setting" -s "$shift_ms" "$@" >&4
+	/lab/wakebench -l "$1" -s "$2" "$3" >&4
 }
 
-# counters SETTING: what the kernel counted of all wakeups so far
-counters() {
+# count_placements 0|1: where the kernel can
+count_placements() {
+	[ ! -e $debug/wake_placement ] || echo "$1" >$debug/wake_placement
+}
+
+# report_placements SETTING SHIFT WORKLOAD: the sum of all CPUs, below the names
+report_placements() {
+	local names numbers
+
 	[ -e $debug/wake_placement ] || return 0
-	while read -r line; do
-		report "{\"counters\":\"$1\",\"line\":\"$line\"}"
-	done <$debug/wake_placement
+	names=$(sed -n 's/^cpu *//p' $debug/wake_placement | xargs)
+	numbers=$(sed -n 's/^all *//p' $debug/wake_placement | xargs)
+	report "{\"placements\":\"$3\",\"label\":\"$1\",\"shift_ms\":$2,\"names\":\"$names\",\"numbers\":\"$numbers\"}"
 }
 
+# run_workloads SETTING SHIFT
+run_workloads() {
+	local workload
+
+	echo 1 >/proc/sys/kernel/sched_schedstats
+	for workload in $WAKE_WORKLOADS; do
+		count_placements 1
+		measure "$1" "$2" "$workload" || return
+		count_placements 0
+		report_placements "$1" "$2" "$workload"
+	done
+	# Counting takes instructions itself.
+	echo 0 >/proc/sys/kernel/sched_schedstats
+}
+
+# run_cost SETTING SHIFT
+run_cost() {
+	measure "$1" "$2" cost || return
+	[ -e $debug/wake_placement ] || return 0
+	count_placements 1
+	measure "$1-counting" "$2" cost || return
+	count_placements 0
+}
+
+# Before Linux 5.13 files of the scheduler were not in a folder of their own.
 [ -e $debug/features ] || debug=/sys/kernel/debug
 settings=as-is
 ! has_switches || settings="off on"
@@ -68,13 +99,7 @@ report "{\"smallest_domains\":\"$(smallest_domains)\"}"
 for shift_ms in $WAKE_SHIFTS; do
 	for setting in $settings; do
 		switch "$setting"
-		echo 1 >/proc/sys/kernel/sched_schedstats
-		# shellcheck disable=SC2086 # words
-		measure "$setting" "$shift_ms" $WAKE_WORKLOADS || exit 1
-		# Counting takes instructions too, and is off unless asked for.
-		echo 0 >/proc/sys/kernel/sched_schedstats
-		# shellcheck disable=SC2086 # words
-		measure "$setting" "$shift_ms" $WAKE_COSTS || exit 1
-		counters "$setting"
+		run_workloads "$setting" "$shift_ms" || exit 1
+		run_cost "$setting" "$shift_ms" || exit 1
 	done
 done

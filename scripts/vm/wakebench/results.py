@@ -32,7 +32,8 @@ COLUMNS = (
     ("operations/s", "operations_per_second", "{:.0f}"),
     ("to another cache", "cache_crossings", "{:.0f}"),
 )
-COST = ("instructions per wakeup", "instructions_per_wakeup", "{:.1f}")
+COST_WORKLOAD = "cost"
+COST = "instructions_per_wakeup"
 
 
 class ResultsError(Exception):
@@ -44,8 +45,8 @@ class Results:
 
     def __init__(self, path):
         self.machine = path.stem
-        self.topology, self.domains, self.counters = {}, "", {}
-        self.runs = []
+        self.topology, self.domains = {}, ""
+        self.runs, self.placements = [], []
         for number, line in enumerate(path.read_text(encoding="ascii").splitlines(), 1):
             try:
                 self._take(json.loads(line))
@@ -59,15 +60,16 @@ class Results:
     def _take(self, line):
         if "workload" in line:
             if "round_ns_median" in line:
-                line["instructions_per_wakeup"] = (
-                    line["round_ns_median"] / NS_PER_INSTRUCTION / WAKEUPS_PER_ROUND)
+                line[COST] = line["round_ns_median"] / NS_PER_INSTRUCTION / WAKEUPS_PER_ROUND
             self.runs.append(line)
         elif "caches" in line:
             self.topology = line
         elif "smallest_domains" in line:
             self.domains = line["smallest_domains"]
-        elif "counters" in line:
-            self.counters.setdefault(line["counters"], []).append(line["line"])
+        elif "placements" in line:
+            numbers = map(int, line["numbers"].split())
+            line["by"] = dict(zip(line["names"].split(), numbers, strict=True))
+            self.placements.append(line)
 
     def _check_caches(self, path):
         """The machine has a cache a socket, and the scheduler must have seen that."""
@@ -88,9 +90,14 @@ class Results:
         return [run[quantity] for run in self.runs
                 if (run["workload"], run["label"]) == (workload, setting) and quantity in run]
 
-    def keep(self, setting, name):
-        """Only the runs with SETTING, which is called NAME from now on."""
-        self.runs = [dict(run, label=name) for run in self.runs if run["label"] == setting]
+    def placed(self, workload, setting, why):
+        """How many wakeups a rule placed, one a start."""
+        return [line["by"][why] for line in self.placements
+                if (line["placements"], line["label"]) == (workload, setting)]
+
+    def rename(self, names):
+        """Only the runs with these settings, which get new names."""
+        self.runs = [dict(run, label=names[run["label"]]) for run in self.runs if run["label"] in names]
 
 
 def load(folder):
@@ -119,30 +126,65 @@ def print_table(rows):
         print("  ".join(cells).rstrip())
 
 
-def show(results):
-    """The table of one machine; settings are lines."""
+def title(results):
+    """Where the numbers are from, and what they are not."""
     caches = results.topology["caches"]
     starts = sorted({run["shift_ms"] for run in results.runs})
     print(f"Linux {results.kernel} on {results.machine}: {results.topology['cpus']} CPUs, "
           f"{caches} last-level cache{'s' if caches > 1 else ''}")
     print(f"EMULATED; seconds are of virtual time. Median of starts shifted by "
           f"{', '.join(map(str, starts))} ms (least..most)")
-    print()
+
+
+def show_workloads(results):
+    """Where tasks went; settings are lines."""
     rows = [["workload", "setting"] + [column for column, _, _ in COLUMNS]]
     for workload in results.workloads():
-        if results.values(workload, results.settings()[0], COST[1]):
-            continue
         for setting in results.settings():
+            if workload == COST_WORKLOAD or not results.values(workload, setting, "operations"):
+                continue
             rows.append([workload, setting] + [spread(results.values(workload, setting, quantity), form)
                                                for _, quantity, form in COLUMNS])
     print_table(rows)
-    print()
+
+
+def show_cost(results):
+    """What a wakeup takes, and how that differs from the first setting."""
+    base = None
     for setting in results.settings():
-        print(f"{COST[0]}, {setting}: {spread(results.values('cost', setting, COST[1]), COST[2])}")
-    for setting, lines in results.counters.items():
-        print(f"\nwake_placement after the last start, {setting}:")
-        print("\n".join(lines[-(len(lines) // len(starts)):]))
+        found = results.values(COST_WORKLOAD, setting, COST)
+        if not found:
+            continue
+        base = base or statistics.median(found)
+        change = 100 * (statistics.median(found) / base - 1)
+        print(f"instructions per wakeup, {setting}: {spread(found, '{:.1f}')} ({change:+.2f} %)")
+
+
+def show_placements(results):
+    """Which rule placed how many wakeups, as the kernel counted."""
+    names = [name for name in results.placements[0]["by"]
+             if any(line["by"][name] for line in results.placements)]
+    rows = [["workload", "setting"] + names]
+    for workload in results.workloads():
+        for setting in results.settings():
+            if results.placed(workload, setting, names[0]):
+                rows.append([workload, setting] + [f"{statistics.median(results.placed(workload, setting, name)):.0f}"
+                                                   for name in names])
+    print("Wakeups that each rule placed (wake_placement), median")
+    print_table(rows)
+
+
+def show(results):
+    """All that is known of one machine."""
+    title(results)
     print()
+    show_workloads(results)
+    print()
+    show_cost(results)
+    print()
+    if results.placements:
+        show_placements(results)
+        print()
 
 
 class Band:
@@ -199,13 +241,12 @@ def check(results, settings):
 def pair(unpatched, patched):
     """One set of results with the settings unpatched and patched."""
     for results, name in ((unpatched, "unpatched"), (patched, "patched")):
-        settings = results.settings()
-        setting = "on" if "on" in settings else "as-is"
-        results.keep(setting, name)
+        setting = "on" if "on" in results.settings() else "as-is"
+        results.rename({setting: name, f"{setting}-counting": f"{name}, counting"})
     if (unpatched.topology, unpatched.domains) != (patched.topology, patched.domains):
         raise ResultsError(f"{patched.machine}: the two kernels saw different machines")
     patched.runs = unpatched.runs + patched.runs
-    patched.counters = {}
+    patched.placements = []
     return patched
 
 
