@@ -1,0 +1,89 @@
+# SPDX-License-Identifier: GPL-2.0
+"""Medians over start shifts, and tables of them."""
+
+from dataclasses import dataclass
+from statistics import median
+
+# measure: (heading, format)
+MEASURES = {
+    "seconds": ("seconds", "{:.3f}"),
+    "dynamic": ("dynamic", "{:.3f}"),
+    "static": ("+static", "{:.3f}"),
+    "late": ("late", "{:.0f}"),
+    "writes": ("writes/s", "{:.1f}"),
+    "rise_ms": ("rise ms", "{:.1f}"),
+}
+WIDTH = 15
+
+
+@dataclass
+class Figure:
+    """The median of some values, and how far the farthest is from it."""
+
+    value: float
+    spread: float
+
+    @classmethod
+    def of(cls, values):
+        middle = median(values)
+        return cls(middle, max(abs(value - middle) for value in values))
+
+    def agrees(self, other, step):
+        """Whether another run's median is within the spread, or within what is printed."""
+        return abs(self.value - other.value) <= max(self.spread, other.spread, step)
+
+
+def figures(results):
+    """{workload: {measure: Figure}} of one configuration's results."""
+    values = {}
+    for workload, _, measured in results:
+        for measure in MEASURES:
+            if measure in measured:
+                values.setdefault(workload, {}).setdefault(measure, []).append(measured[measure])
+    return {workload: {measure: Figure.of(found) for measure, found in measures.items()}
+            for workload, measures in values.items()}
+
+
+def text(measure, figure):
+    """As it is printed."""
+    form = MEASURES[measure][1]
+    return f"{form.format(figure.value)} ±{form.format(figure.spread)}"
+
+
+def step(measure):
+    """The least difference that can be seen in print."""
+    return 10 ** -int(MEASURES[measure][1].split(".")[1][0])
+
+
+def _row(name, measures):
+    cells = [text(measure, measures[measure]) if measure in measures else "-" for measure in MEASURES]
+    return f"  {name:<22}" + "".join(f"{cell:>{WIDTH}}" for cell in cells)
+
+
+def _name(name, configuration):
+    return name + (" *" if configuration["decides"] else "")
+
+
+def show(configurations, workloads, found):
+    """Print one table; FOUND is {configuration: {workload: {measure: Figure}}}."""
+    heads = "".join(f"{heading:>{WIDTH}}" for heading, _ in MEASURES.values())
+    print(f"{'':24}{heads}")
+    for workload, keys in workloads.items():
+        print(f"{workload}: {keys['about']}")
+        for name in found:
+            if workload in found[name]:
+                print(_row(_name(name, configurations[name]), found[name][workload]))
+    print(NOTES)
+
+
+NOTES = """
+  Emulated hardware and virtual time: the table ranks decisions, it says nothing about
+  seconds or watts of real hardware. Medians over the start shifts, and after ± how far
+  the farthest of them is.
+  seconds   from the start of the workload to its end
+  dynamic   energy proxy: time that CPUs are busy, times (level / base)^3
+  +static   the same, plus 0.5 for each second in which any CPU is awake
+  late      packets that were not done when the next one was due
+  writes/s  writes of request registers for each second that a CPU is busy
+  rise ms   from the start of the load until the highest level is reached to stay
+  *         the level is chosen by the emulator's stand-in for the processor"""
