@@ -155,7 +155,7 @@ int main(int argc, char **argv)
 	}
 	for (i = optind; i < argc; i++) {
 		if (!find_workload(argv[i]))
-			return show_usage();
+			errx(2, "no workload %s", argv[i]);
 	}
 	if (setrlimit(RLIMIT_NOFILE, &files))
 		err(1, "setrlimit");
