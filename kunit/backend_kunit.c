@@ -95,7 +95,7 @@ static void an_equal_request_is_written_once(struct kunit *test)
 	KUNIT_EXPECT_EQ(test, fake_ask(101), 0);
 	KUNIT_EXPECT_EQ(test, fake_ask(100), 0);
 	KUNIT_EXPECT_EQ(test, fake.writes, 3U);
-	KUNIT_EXPECT_EQ(test, fake.cpu.writes, 3ULL);
+	KUNIT_EXPECT_EQ(test, fake.cpu.counts.written, 3ULL);
 	fake_expect(test, 20, 166, 100);
 }
 
@@ -117,7 +117,7 @@ static void a_failed_write_is_tried_again_though_equal(struct kunit *test)
 	KUNIT_EXPECT_EQ(test, fake_ask(120), -EIO);
 	KUNIT_EXPECT_EQ(test, fake_ask(120), -EIO);
 	KUNIT_EXPECT_EQ(test, fake.writes, 3U);
-	KUNIT_EXPECT_EQ(test, fake.cpu.faults, 2ULL);
+	KUNIT_EXPECT_EQ(test, fake.cpu.counts.failed, 2ULL);
 	fake_expect(test, 20, 166, 100);
 
 	fake.write_error = 0;

@@ -2,6 +2,7 @@
 #include <linux/kernel.h>
 #include <linux/string.h>
 
+#include "../src/seen.h"
 #include "fake_backend.h"
 
 struct fake fake;
@@ -250,6 +251,16 @@ void fake_start_cpu(struct kunit *test, const struct gp_backend *door,
 	KUNIT_ASSERT_EQ_MSG(test,
 			    gp_cpu_start(&fake.cpu, door, 0, mode, fake.why, sizeof(fake.why)),
 			    0, "%s", fake.why);
+}
+
+u64 gp_seen_idle_us(unsigned int cpu)
+{
+	return fake.idle_us;
+}
+
+bool gp_seen_migration(unsigned int cpu)
+{
+	return xchg(&fake.migrated, false);
 }
 
 /**

@@ -26,6 +26,8 @@
  * @start_error: answer of start
  * @write_error: answer of write_request, which then changes nothing
  * @on_write: called in the middle of each write, NULL for nothing
+ * @idle_us: how long the CPUs have been idle
+ * @migrated: a task just came to a CPU; given once
  * @writes: writes that were tried
  * @starts: calls of start
  * @inside: writes of a CPU that are under way
@@ -45,6 +47,8 @@ struct fake {
 	int start_error;
 	int write_error;
 	void (*on_write)(unsigned int cpu);
+	u64 idle_us;
+	bool migrated;
 	unsigned int writes;
 	unsigned int starts;
 	atomic_t inside[FAKE_CPUS];

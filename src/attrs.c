@@ -78,6 +78,8 @@ int gp_attrs_create(void)
 		return -ENOMEM;
 
 	ret = sysfs_create_group(gp_kobject, &driver_group);
+	if (!ret)
+		ret = sysfs_create_group(gp_kobject, &gp_tuning_group);
 	if (ret)
 		kobject_put(gp_kobject);
 
@@ -300,9 +302,12 @@ static ssize_t show_request_counts(struct cpufreq_policy *policy, char *buf)
 {
 	const struct gp_cpu *c = gp_driver_cpu(policy);
 
-	return sysfs_emit(buf, "written %llu same %llu failed %llu\n",
-			  READ_ONCE(c->writes), READ_ONCE(c->skips),
-			  READ_ONCE(c->faults));
+	return sysfs_emit(buf, "written %llu same %llu held %llu failed %llu remote %llu\n",
+			  READ_ONCE(c->counts.written),
+			  READ_ONCE(c->counts.same),
+			  READ_ONCE(c->counts.held),
+			  READ_ONCE(c->counts.failed),
+			  READ_ONCE(c->counts.remote));
 }
 
 cpufreq_freq_attr_ro(request_counts);

@@ -37,7 +37,8 @@
  * @read_request: read the request word of @cpu, and in @known the bits of it
  *	that could be read. 0 or a negative errno. Process context.
  * @finish: add to @word, composed by this driver for @cpu, what the register
- *	needs beside the fields of a request. May be NULL. Pure, any context.
+ *	needs beside the fields of a request and differs with them. May be NULL.
+ *	Pure, any context.
  * @write_request: write @word for @cpu; @change holds the bits that differ from
  *	what the register is known to hold. 0 or a negative errno. Called with
  *	interrupts off where @fast is set, else in process context.
@@ -49,6 +50,7 @@
  * @writable: bits of the request word that this kernel can write. A bit that
  *	cannot be written stays as it was found and is never claimed to be set.
  *	Valid after @probe.
+ * @cleared: bits of the request word that are 0 while this driver is in charge
  * @fast: @write_request neither sleeps nor waits. Valid after @probe.
  * @local: @write_request writes for the CPU it runs on only. Needs @fast.
  *
@@ -73,6 +75,7 @@ struct gp_backend {
 	unsigned int (*latency_us)(unsigned int cpu);
 	bool (*refresh)(unsigned int cpu, struct gp_perf_caps *caps);
 	u64 writable;
+	u64 cleared;
 	bool fast;
 	bool local;
 };

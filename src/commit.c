@@ -32,11 +32,16 @@
 #include "cpu.h"
 
 /* The levels of a wish are stored as one word. */
+static u64 pack_levels(u32 floor, u32 target, u32 ceiling)
+{
+	return (u64)floor | (u64)target << 16 | (u64)ceiling << 32;
+}
+
 static u64 pack_wish(const struct gp_wish *wish)
 {
-	return (u64)min(wish->floor, GP_PERF_LEVEL_MAX) |
-	       (u64)min(wish->target, GP_PERF_LEVEL_MAX) << 16 |
-	       (u64)min(wish->ceiling, GP_PERF_LEVEL_MAX) << 32;
+	return pack_levels(min(wish->floor, GP_PERF_LEVEL_MAX),
+			   min(wish->target, GP_PERF_LEVEL_MAX),
+			   min(wish->ceiling, GP_PERF_LEVEL_MAX));
 }
 
 static void unpack_wish(u64 word, struct gp_wish *wish)
@@ -121,9 +126,15 @@ u32 gp_cpu_clamp_level(const struct gp_cpu *c, u32 level)
 	return request.desired;
 }
 
-static u64 compose(const struct gp_cpu *c, u64 wish_word)
+static u64 finish(const struct gp_cpu *c, u64 word)
 {
-	u64 writable = c->backend->writable;
+	return c->backend->finish ? c->backend->finish(c->cpu, word) : word;
+}
+
+static u64 compose(struct gp_cpu *c, u64 wish_word)
+{
+	const struct gp_backend *backend = c->backend;
+	enum gp_mode mode = READ_ONCE(c->mode);
 	struct gp_request request;
 	struct gp_bounds bounds;
 	struct gp_wish wish;
@@ -131,15 +142,20 @@ static u64 compose(const struct gp_cpu *c, u64 wish_word)
 
 	read_bounds(c, &bounds);
 	unpack_wish(wish_word, &wish);
-	gp_request_compose(READ_ONCE(c->mode), &bounds, &wish,
-			   effective_epp(c), &request);
-	if (READ_ONCE(c->parked) && c->backend->local)
+	gp_request_compose(mode, &bounds, &wish, effective_epp(c), &request);
+	if (READ_ONCE(c->parked) && backend->local)
 		compose_parked(c, &request);
-	word = gp_request_pack(c->backend->layout, &request, c->shadow.word);
+	word = gp_request_pack(backend->layout, &request, c->shadow.word);
 
-	word = (word & writable) | (c->shadow.word & ~writable);
+	word = (word & backend->writable) | (c->shadow.word & ~backend->writable);
+	word &= ~backend->cleared;
+	c->quick = backend->local && !READ_ONCE(c->parked) &&
+		   wish.ceiling >= bounds.highest;
+	if (c->quick)
+		gp_template_make(&c->template, mode, backend->layout, &bounds,
+				 backend->writable, word);
 
-	return c->backend->finish ? c->backend->finish(c->cpu, word) : word;
+	return finish(c, word);
 }
 
 static void write_word(struct gp_cpu *c, u64 word)
@@ -148,17 +164,21 @@ static void write_word(struct gp_cpu *c, u64 word)
 	int ret;
 
 	if (!gp_shadow_wants(&c->shadow, word)) {
-		c->skips++;
+		c->counts.same++;
 		return;
 	}
 
 	ret = c->backend->write_request(c->cpu, word, change);
 	gp_shadow_wrote(&c->shadow, word, ret);
-	if (ret)
-		c->faults++;
-	else
-		c->writes++;
 	WRITE_ONCE(c->last_error, ret);
+	if (!ret) {
+		c->counts.written++;
+		return;
+	}
+
+	c->counts.failed++;
+	c->quick = false;
+	gp_throttle_forget(&c->throttle);
 }
 
 /*
@@ -182,7 +202,7 @@ static void put_back(struct gp_cpu *c)
 {
 	WRITE_ONCE(c->started, false);
 	WRITE_ONCE(c->last_error, 0);
-	if (!c->writes && !c->faults)
+	if (!c->counts.written && !c->counts.failed)
 		return;
 
 	gp_shadow_force(&c->shadow);
@@ -193,6 +213,7 @@ static void look_at_inputs(struct gp_cpu *c)
 {
 	u64 wish = atomic64_read(&c->wish);
 
+	c->quick = false;
 	if (!READ_ONCE(c->started))
 		return;
 
@@ -239,6 +260,7 @@ static void own_on_its_cpu(struct gp_cpu *c)
 		return;
 	}
 
+	c->counts.remote++;
 	if (!smp_call_function_single_async(c->cpu, &c->call))
 		return;
 
@@ -327,7 +349,7 @@ int gp_cpu_request(struct gp_cpu *c, const struct gp_wish *wish)
 
 	/* whoever changes another input commits it: there is nothing to look at */
 	if (word == atomic64_read(&c->wish) && !READ_ONCE(c->last_error)) {
-		WRITE_ONCE(c->skips, c->skips + 1);
+		WRITE_ONCE(c->counts.same, c->counts.same + 1);
 		return 0;
 	}
 
@@ -335,4 +357,27 @@ int gp_cpu_request(struct gp_cpu *c, const struct gp_wish *wish)
 	commit(c);
 
 	return READ_ONCE(c->last_error);
+}
+
+/**
+ * gp_cpu_hasten() - as gp_cpu_request(), with the least that has to be done
+ * @c: the CPU
+ * @floor: must not be slower than this, a level
+ * @target: the level chosen
+ *
+ * Where only the CPU itself can write, it is not in the middle of a write now:
+ * interrupts are off. So the word is written without asking who owns the
+ * register, from a template that the last owner left.
+ *
+ * Context: interrupts off, on the CPU itself where only it can write.
+ */
+void gp_cpu_hasten(struct gp_cpu *c, u32 floor, u32 target)
+{
+	atomic64_set(&c->wish, pack_levels(floor, target, GP_PERF_LEVEL_MAX));
+	if (!c->quick) {
+		commit(c);
+		return;
+	}
+
+	write_word(c, finish(c, gp_template_fill(&c->template, floor, target)));
 }

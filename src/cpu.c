@@ -92,6 +92,8 @@ int gp_cpu_start(struct gp_cpu *c, const struct gp_backend *backend,
 	c->parked = false;
 	c->epp = gp_field_get(&backend->layout->epp, c->found);
 	atomic64_set(&c->wish, 0);
+	gp_throttle_forget(&c->throttle);
+	c->quick = false;
 	gp_cpu_set_limits(c, c->caps.lowest, c->caps.highest);
 	gp_shadow_load(&c->shadow, c->found);
 	/* only what was read just now is certain to be there still */
@@ -282,6 +284,8 @@ void gp_cpu_set_mode(struct gp_cpu *c, enum gp_mode mode)
 void gp_cpu_forget_wish(struct gp_cpu *c)
 {
 	atomic64_set(&c->wish, 0);
+	gp_throttle_forget(&c->throttle);
+	c->quick = false;
 	WRITE_ONCE(c->last_error, 0);
 	WRITE_ONCE(c->force, 1);
 }

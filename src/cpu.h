@@ -11,6 +11,23 @@
 
 #include "backend.h"
 #include "invariance.h"
+#include "throttle.h"
+
+/**
+ * struct gp_counts - what became of the requests for a CPU
+ * @written: words written
+ * @same: equal to the last
+ * @held: not worth a write, or not yet
+ * @failed: writes that failed
+ * @remote: calls to the CPU because only it can write
+ */
+struct gp_counts {
+	u64 written;
+	u64 same;
+	u64 held;
+	u64 failed;
+	u64 remote;
+};
 
 /**
  * struct gp_cpu - one CPU, what it was found to hold and what it was asked for
@@ -36,9 +53,10 @@
  * @shadow: the word last written
  * @found: request word as firmware, or whoever was before us, left it
  * @found_known: the bits of @found that could be read
- * @writes: words written
- * @skips: requests that equalled the last word
- * @faults: writes that failed
+ * @throttle: which wishes are worth a write
+ * @template: the word but for the governor's choice, where the CPU itself writes
+ * @quick: @template is as the inputs have it
+ * @counts: what became of the requests
  * @last_error: errno of the last write, 0 when it succeeded
  */
 struct gp_cpu {
@@ -62,9 +80,10 @@ struct gp_cpu {
 	struct gp_shadow shadow;
 	u64 found;
 	u64 found_known;
-	u64 writes;
-	u64 skips;
-	u64 faults;
+	struct gp_throttle throttle;
+	struct gp_template template;
+	bool quick;
+	struct gp_counts counts;
 	int last_error;
 };
 
@@ -75,6 +94,7 @@ int gp_cpu_start(struct gp_cpu *c, const struct gp_backend *backend,
 void gp_cpu_discover(struct gp_cpu *c);
 int gp_cpu_stop(struct gp_cpu *c);
 int gp_cpu_request(struct gp_cpu *c, const struct gp_wish *wish);
+void gp_cpu_hasten(struct gp_cpu *c, u32 floor, u32 target);
 void gp_cpu_set_limits(struct gp_cpu *c, u32 min, u32 max);
 int gp_cpu_set_boost(struct gp_cpu *c, bool boost);
 int gp_cpu_set_epp(struct gp_cpu *c, u32 epp);

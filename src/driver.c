@@ -8,6 +8,8 @@
  */
 #include <linux/cpufreq.h>
 
+#include "adjust.h"
+#include "clock.h"
 #include "driver.h"
 #include "policy.h"
 
@@ -57,6 +59,7 @@ static int gp_target(struct cpufreq_policy *policy, unsigned int target_khz,
 				   gp_cpu_clamp_level(&p->cpu, level));
 
 	cpufreq_freq_transition_begin(policy, &freqs);
+	gp_throttle_forget(&p->cpu.throttle);
 	ret = request_level(&p->cpu, level);
 	cpufreq_freq_transition_end(policy, &freqs, ret != 0);
 	gp_policy_report_fault(p, ret);
@@ -70,24 +73,25 @@ static unsigned int gp_fast_switch(struct cpufreq_policy *policy,
 	struct gp_cpu *c = gp_driver_cpu(policy);
 	u32 level = gp_perf_from_khz(&c->caps, target_khz, GP_ROUND_UP);
 
+	gp_throttle_forget(&c->throttle);
 	if (request_level(c, level))
 		return 0;
 
 	return gp_perf_to_khz(&c->caps, gp_cpu_clamp_level(c, level));
 }
 
-static void adjust_perf(unsigned int cpu, unsigned long min_perf,
-			unsigned long target_perf, unsigned long max_perf,
-			unsigned long capacity)
+static __always_inline void
+adjust_perf(unsigned int cpu, unsigned long min_perf, unsigned long target_perf,
+	    unsigned long max_perf, unsigned long capacity)
 {
-	struct gp_cpu *c = &gp_policy_of_cpu(cpu)->cpu;
-	struct gp_wish wish = {
-		.floor = gp_perf_from_capacity(&c->caps, min_perf, capacity),
-		.target = gp_perf_from_capacity(&c->caps, target_perf, capacity),
-		.ceiling = gp_perf_from_capacity(&c->caps, max_perf, capacity),
+	const struct gp_capacities asked = {
+		.floor = min_perf,
+		.target = target_perf,
+		.ceiling = max_perf,
+		.whole = capacity,
 	};
 
-	gp_cpu_request(c, &wish);
+	gp_adjust(&gp_policy_of_cpu(cpu)->cpu, gp_clock(), &asked);
 }
 
 GP_COMPAT_ADJUST_PERF(gp_adjust_perf, adjust_perf)

@@ -8,6 +8,7 @@
 #include "backend.h"
 #include "epp.h"
 
+struct attribute_group;
 struct cpufreq_driver;
 struct cpufreq_policy;
 struct freq_attr;
@@ -28,6 +29,8 @@ void gp_driver_not_put_back(void);
 const struct gp_backend *gp_driver_backend(void);
 enum gp_mode gp_driver_mode(void);
 struct gp_cpu *gp_driver_cpu(const struct cpufreq_policy *policy);
+
+extern const struct attribute_group gp_tuning_group;
 
 struct freq_attr **gp_policy_attrs(const struct gp_backend *backend);
 int gp_attrs_create(void);

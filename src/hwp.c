@@ -377,11 +377,6 @@ static int hwp_read_request(unsigned int cpu, u64 *word, u64 *known)
 	return read_bias(cpu, word);
 }
 
-static u64 hwp_finish(unsigned int cpu, u64 word)
-{
-	return word & ~REQUEST_PACKAGE_CONTROL;
-}
-
 static int write_bias(u64 word)
 {
 	u64 epp = gp_field_get(&layout->epp, word);
@@ -427,10 +422,10 @@ struct gp_backend gp_backend_hwp = {
 	.start = hwp_start,
 	.stop = hwp_stop,
 	.read_request = hwp_read_request,
-	.finish = hwp_finish,
 	.write_request = hwp_write_request,
 	.latency_us = hwp_latency_us,
 	.refresh = hwp_refresh,
+	.cleared = REQUEST_PACKAGE_CONTROL,
 	.fast = true,
 	.local = true,
 };

@@ -206,6 +206,7 @@ static void watch_caps(struct work_struct *work)
 	gp_policy_report_fault(p, READ_ONCE(p->cpu.last_error));
 	if (backend->refresh && backend->refresh(p->cpu.cpu, &p->cpu.caps)) {
 		gp_cpu_discover(&p->cpu);
+		gp_throttle_forget(&p->cpu.throttle);
 		highest_changed(p);
 		gp_cpu_apply(&p->cpu, false);
 	}

@@ -264,6 +264,55 @@ void gp_request_compose(enum gp_mode mode, const struct gp_bounds *bounds,
 	}
 }
 
+/* A field that cannot be written keeps what is in it. */
+static u64 unit_of(const struct gp_field *field, u64 writable)
+{
+	u64 mask = gp_field_mask(field);
+
+	return mask && (writable & mask) == mask ? 1ULL << field->shift : 0;
+}
+
+static u64 field_of_unit(const struct gp_field *field, u64 unit)
+{
+	return unit ? gp_field_mask(field) : 0;
+}
+
+/**
+ * gp_template_make() - prepare for words that differ in the governor's choice
+ * @template: takes the template
+ * @mode: who chooses the level; in autonomous mode nothing of a word is the
+ *	governor's
+ * @layout: places of the fields, each wide enough for any level of @bounds
+ * @bounds: what may be asked for; need not be in order
+ * @writable: bits of the word that can be written
+ * @word: a complete word, composed for @mode, @bounds and any wish whose
+ *	ceiling is no limit
+ *
+ * Context: any, with interrupts off too.
+ */
+void gp_template_make(struct gp_template *template, enum gp_mode mode,
+		      const struct gp_layout *layout,
+		      const struct gp_bounds *bounds, u64 writable, u64 word)
+{
+	const struct gp_field *target = &layout->desired;
+	const struct gp_field *floor = &layout->min;
+
+	order_bounds(bounds, &template->min, &template->max);
+	template->target_unit = 0;
+	template->floor_unit = 0;
+
+	if (mode == GP_MODE_GUIDED) {
+		target = &layout->min;
+		template->target_unit = unit_of(target, writable);
+	} else if (mode == GP_MODE_DESIRED) {
+		template->target_unit = unit_of(target, writable);
+		template->floor_unit = unit_of(floor, writable);
+	}
+
+	template->rest = word & ~field_of_unit(target, template->target_unit) &
+			 ~field_of_unit(floor, template->floor_unit);
+}
+
 /**
  * gp_shadow_load() - note what the register was found to hold
  * @shadow: the shadow

@@ -1,0 +1,121 @@
+// SPDX-License-Identifier: GPL-2.0
+/*
+ * The way of a governor's wish that comes with each change of utilization: what
+ * is rarer than gp_adjust() in adjust.h can do.
+ */
+#include <linux/bits.h>
+#include <linux/math64.h>
+
+#include "adjust.h"
+#include "clock.h"
+#include "seen.h"
+
+/* A longer time since the last look is this long. */
+#define ELAPSED_MAX	BIT_ULL(40)
+
+static u64 elapsed_us(u64 elapsed)
+{
+	return div_u64(min(elapsed, ELAPSED_MAX) * 1000, gp_clock_khz()) + 1;
+}
+
+static u32 level_of(const struct gp_cpu *c, unsigned long value)
+{
+	if (value >= c->throttle.capacity)
+		return c->caps.highest;
+
+	return gp_throttle_level(&c->throttle, &c->caps, value);
+}
+
+/*
+ * Returns the level to ask for. Without a look there is only what the governor
+ * wants, and what stands.
+ */
+static u32 look(struct gp_cpu *c, u64 now, u32 wanted)
+{
+	struct gp_throttle *t = &c->throttle;
+	u64 elapsed = now - t->looked;
+
+	if (elapsed < t->look)
+		return max(wanted, t->level);
+
+	t->looked = now;
+	return gp_throttle_look(t, &gp_tuning, &c->caps, elapsed_us(elapsed),
+				gp_seen_idle_us(c->cpu), wanted);
+}
+
+static void start_afresh(struct gp_cpu *c, unsigned long capacity)
+{
+	struct gp_throttle *t = &c->throttle;
+
+	t->look = div_u64((u64)gp_tuning.look_us * gp_clock_khz(), 1000);
+	gp_throttle_scale(t, &gp_tuning, &c->caps, capacity);
+	gp_throttle_stand(t, 0);
+}
+
+/* A ceiling is rare and may fall at any time: it takes the long way. */
+static void ask_below(struct gp_cpu *c, const struct gp_capacities *asked,
+		      u32 level)
+{
+	struct gp_wish wish = {
+		.floor = c->throttle.floor_level,
+		.target = level,
+		.ceiling = gp_perf_from_capacity(&c->caps, asked->ceiling,
+						 asked->whole),
+	};
+
+	gp_cpu_request(c, &wish);
+}
+
+/**
+ * gp_adjust_slowly() - what to do for a wish that needs a look
+ * @c: the CPU
+ * @now: time, from gp_clock()
+ * @asked: what the governor asks for
+ *
+ * Context: as gp_cpu_hasten().
+ */
+void gp_adjust_slowly(struct gp_cpu *c, u64 now,
+		      const struct gp_capacities *asked)
+{
+	struct gp_throttle *t = &c->throttle;
+	u32 floor = t->floor_level;
+	u32 level;
+
+	if (READ_ONCE(t->capacity) != asked->whole)
+		start_afresh(c, asked->whole);
+
+	t->floor = asked->floor;
+	t->floor_level = gp_perf_from_capacity(&c->caps, asked->floor,
+					       asked->whole);
+	t->target = asked->target;
+	level = look(c, now, level_of(c, asked->target));
+
+	if (asked->ceiling < asked->whole) {
+		gp_throttle_stand(t, level);
+		ask_below(c, asked, level);
+		return;
+	}
+
+	if (level == t->level && floor == t->floor_level) {
+		c->counts.held++;
+		return;
+	}
+
+	gp_throttle_stand(t, level);
+	gp_cpu_hasten(c, t->floor_level, level);
+}
+
+/**
+ * gp_adjust_rise() - ask at once for a level above the one that stands
+ * @c: the CPU
+ * @level: the level
+ *
+ * Context: as gp_cpu_hasten().
+ */
+void gp_adjust_rise(struct gp_cpu *c, u32 level)
+{
+	struct gp_throttle *t = &c->throttle;
+
+	gp_throttle_stand(t, level);
+	gp_cpu_hasten(c, t->floor_level, level);
+}

@@ -1,0 +1,109 @@
+/* SPDX-License-Identifier: GPL-2.0 */
+/*
+ * Which of the governor's wishes is worth a write.
+ *
+ * Pure: no register access, no locks, no clock.
+ */
+#ifndef GP_THROTTLE_H
+#define GP_THROTTLE_H
+
+#include <linux/bits.h>
+#include <linux/kernel.h>
+#include <linux/types.h>
+
+#include "perf.h"
+#include "tuning.h"
+
+/* Units of @scale in one level, so that no division is left for each wish. */
+#define GP_SCALE_SHIFT	20
+
+/**
+ * struct gp_throttle - what was asked for, and what was seen since
+ * @look: least time between two looks, in units of the clock
+ * @looked: when it was last looked how busy the CPU was, in units of the clock
+ * @floor: least capacity that the governor last asked for
+ * @target: capacity that the governor last asked for
+ * @capacity: what @scale was made for, 0 when the next wish is the first
+ * @scale: levels per unit of capacity, shifted by GP_SCALE_SHIFT
+ * @floor_level: @floor as a level
+ * @level: level asked for
+ * @dead_band: changes of no more than this many levels wait
+ * @quick: a wish above this level is written without a look
+ * @peak: highest level wanted since @held_us
+ * @time_us: time that has passed over all looks
+ * @idle_us: idle time of the CPU at the last look
+ * @busy_us: @time_us when a pause was last seen
+ * @held_us: @time_us since when @level stands
+ */
+struct gp_throttle {
+	u64 look;
+	u64 looked;
+	unsigned long floor;
+	unsigned long target;
+	unsigned long capacity;
+	u64 scale;
+	u32 floor_level;
+	u32 level;
+	u32 dead_band;
+	u32 quick;
+	u32 peak;
+	u64 time_us;
+	u64 idle_us;
+	u64 busy_us;
+	u64 held_us;
+};
+
+/**
+ * gp_throttle_level() - the level that a wish comes to
+ * @t: the throttle, scaled for the capacity of this wish
+ * @caps: capabilities of the CPU
+ * @target: capacity that the governor asks for, below that of the CPU
+ *
+ * Context: any, with interrupts off too.
+ * Return: the level, at least the lowest; rounded up.
+ */
+static inline u32 gp_throttle_level(const struct gp_throttle *t,
+				    const struct gp_perf_caps *caps,
+				    unsigned long target)
+{
+	u32 level = (target * t->scale + BIT(GP_SCALE_SHIFT) - 1) >>
+		    GP_SCALE_SHIFT;
+
+	return max(level, caps->lowest);
+}
+
+/**
+ * gp_throttle_stand() - note which level is asked for
+ * @t: the throttle
+ * @level: the level
+ *
+ * Context: any, with interrupts off too.
+ */
+static inline void gp_throttle_stand(struct gp_throttle *t, u32 level)
+{
+	t->level = level;
+	t->quick = level + t->dead_band;
+	t->peak = 0;
+	t->held_us = t->time_us;
+}
+
+/**
+ * gp_throttle_forget() - take the next wish for the first
+ * @t: the throttle
+ *
+ * It is then written, whatever was asked for before.
+ *
+ * Context: any.
+ */
+static inline void gp_throttle_forget(struct gp_throttle *t)
+{
+	WRITE_ONCE(t->capacity, 0);
+}
+
+void gp_throttle_scale(struct gp_throttle *t, const struct gp_tuning *tuning,
+		       const struct gp_perf_caps *caps, unsigned long capacity);
+u32 gp_throttle_look(struct gp_throttle *t, const struct gp_tuning *tuning,
+		     const struct gp_perf_caps *caps, u64 elapsed_us,
+		     u64 idle_us, u32 wanted);
+
+#endif /* GP_THROTTLE_H */

@@ -1,0 +1,93 @@
+// SPDX-License-Identifier: GPL-2.0
+/*
+ * The tunables in sysfs, in /sys/devices/system/cpu/guided_pstate/.
+ */
+#include <linux/cpumask.h>
+#include <linux/kernel.h>
+#include <linux/sysfs.h>
+
+#include "driver.h"
+#include "policy.h"
+#include "tuning.h"
+
+/**
+ * struct gp_tunable - a tunable and its range
+ * @attr: its file
+ * @value: where it is kept
+ * @least: smallest value that is taken
+ * @most: greatest value that is taken
+ */
+struct gp_tunable {
+	struct kobj_attribute attr;
+	u32 *value;
+	u32 least;
+	u32 most;
+};
+
+static ssize_t tunable_show(struct kobject *kobj, struct kobj_attribute *attr,
+			    char *buf)
+{
+	struct gp_tunable *t = container_of(attr, struct gp_tunable, attr);
+
+	return sysfs_emit(buf, "%u\n", READ_ONCE(*t->value));
+}
+
+/* What was made from the old value is made again with each CPU's next wish. */
+static void forget_throttles(void)
+{
+	unsigned int cpu;
+
+	for_each_possible_cpu(cpu)
+		gp_throttle_forget(&gp_policy_of_cpu(cpu)->cpu.throttle);
+}
+
+static ssize_t tunable_store(struct kobject *kobj, struct kobj_attribute *attr,
+			     const char *buf, size_t count)
+{
+	struct gp_tunable *t = container_of(attr, struct gp_tunable, attr);
+	u32 value;
+	int ret;
+
+	ret = kstrtou32(buf, 10, &value);
+	if (ret)
+		return ret;
+
+	if (value < t->least || value > t->most)
+		return -EINVAL;
+
+	WRITE_ONCE(*t->value, value);
+	forget_throttles();
+
+	return count;
+}
+
+#define TUNABLE(name, lowest, greatest)					\
+	static struct gp_tunable name = {				\
+		.attr = __ATTR(name, 0644, tunable_show, tunable_store), \
+		.value = &gp_tuning.name,				\
+		.least = lowest,					\
+		.most = greatest,					\
+	}
+
+TUNABLE(look_us, 500, 100000);
+TUNABLE(hold_us, 0, 1000000);
+TUNABLE(dead_band_pct, 0, 25);
+TUNABLE(headroom_pct, 0, 25);
+TUNABLE(lift_pct, 0, 100);
+TUNABLE(rise_us, 1000, 1000000);
+TUNABLE(full_us, 1000, 1000000);
+
+static struct attribute *tuning_attrs[] = {
+	&look_us.attr.attr,
+	&hold_us.attr.attr,
+	&dead_band_pct.attr.attr,
+	&headroom_pct.attr.attr,
+	&lift_pct.attr.attr,
+	&rise_us.attr.attr,
+	&full_us.attr.attr,
+	NULL
+};
+
+const struct attribute_group gp_tuning_group = {
+	.attrs = tuning_attrs,
+};
