@@ -14,6 +14,7 @@
 #include "cpu.h"
 #include "driver.h"
 #include "epp.h"
+#include "handover.h"
 
 static struct kobject *gp_kobject;
 
@@ -122,11 +123,12 @@ static ssize_t show_frequency_ratio(struct cpufreq_policy *policy, char *buf)
 {
 	const struct gp_cpu *c = gp_driver_cpu(policy);
 	const struct gp_ratio *ratio = &c->invariance.ratio;
-	u32 now = c->boost ? ratio->ratio_x1024 : GP_RATIO_ONE;
 
-	return sysfs_emit(buf, "method %s base %u turbo %u ratio_x1024 %u reason %s%s\n",
+	return sysfs_emit(buf, "method %s base %u turbo %u ratio_x1024 %u handed_over %s reason %s%s\n",
 			  gp_ratio_method_names[ratio->method],
-			  ratio->base_ratio, ratio->turbo_ratio, now,
+			  ratio->base_ratio, ratio->turbo_ratio,
+			  gp_handover_ratio_now(c),
+			  gp_handover_word(c),
 			  c->boost ? "" : "boost is switched off; ",
 			  c->invariance.reason);
 }

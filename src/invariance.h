@@ -14,10 +14,14 @@
  * struct gp_invariance - what was discovered for a CPU
  * @ratio: the ratio and the numbers it was made from
  * @reason: in words, where each came from
+ * @handed_over: the scheduler has it from this driver (handover.c)
+ * @refused: errno of the last attempt to hand it over, 0 when it succeeded
  */
 struct gp_invariance {
 	struct gp_ratio ratio;
 	char reason[GP_REASON_SIZE];
+	bool handed_over;
+	int refused;
 };
 
 void gp_invariance_forget(void);

@@ -18,6 +18,7 @@
 #include <linux/mutex.h>
 
 #include "driver.h"
+#include "handover.h"
 #include "policy.h"
 
 static DEFINE_MUTEX(mode_mutex);
@@ -100,9 +101,13 @@ static void stop_cpus(void)
 {
 	unsigned int cpu;
 
-	for_each_possible_cpu(cpu)
-		if (gp_cpu_stop(&gp_policy_of_cpu(cpu)->cpu))
+	for_each_possible_cpu(cpu) {
+		struct gp_cpu *c = &gp_policy_of_cpu(cpu)->cpu;
+
+		gp_handover_end(c);
+		if (gp_cpu_stop(c))
 			gp_driver_not_put_back();
+	}
 }
 
 static int start_cpu(unsigned int cpu, char *why, size_t size)
@@ -154,6 +159,7 @@ static int start_cpus(char *why, size_t size)
 	int ret;
 
 	gp_invariance_forget();
+	gp_handover_begin();
 	for_each_online_cpu(cpu) {
 		ret = start_cpu(cpu, why, size);
 		if (ret)

@@ -16,6 +16,7 @@
 #include <linux/workqueue.h>
 
 #include "driver.h"
+#include "handover.h"
 #include "policy.h"
 
 /* How long a governor leaves a CPU alone after a request, at least. */
@@ -182,6 +183,7 @@ int gp_policy_set_boost(struct cpufreq_policy *policy, int state)
 		return ret;
 	}
 
+	gp_handover_ratio(&p->cpu);
 	return highest_changed(p);
 }
 
@@ -206,6 +208,7 @@ static void watch_caps(struct work_struct *work)
 	gp_policy_report_fault(p, READ_ONCE(p->cpu.last_error));
 	if (backend->refresh && backend->refresh(p->cpu.cpu, &p->cpu.caps)) {
 		gp_cpu_discover(&p->cpu);
+		gp_handover_ratio(&p->cpu);
 		gp_throttle_forget(&p->cpu.throttle);
 		highest_changed(p);
 		gp_cpu_apply(&p->cpu, false);
@@ -339,6 +342,7 @@ int gp_policy_init(struct cpufreq_policy *policy)
 	policy->driver_data = p;
 	p->boost_seen = cpufreq_boost_enabled();
 	gp_cpu_set_boost(&p->cpu, p->boost_seen && !alone_off);
+	gp_handover_ratio(&p->cpu);
 	describe_policy(policy, &p->cpu);
 	restore_governor(policy, &p->kept);
 
