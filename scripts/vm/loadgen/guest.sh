@@ -65,8 +65,8 @@ for pair in $TUNABLES; do
 	set_tunable "${pair%%=*}" "${pair#*=}"
 done
 policy=$cpu/cpufreq/policy0
-report "driver $(cat $policy/scaling_driver) governor $(cat $policy/scaling_governor)" \
-	"min_khz $(cat $policy/scaling_min_freq) max_khz $(cat $policy/scaling_max_freq)"
+report "driver $(cat "$policy/scaling_driver") governor $(cat "$policy/scaling_governor")" \
+	"min_khz $(cat "$policy/scaling_min_freq") max_khz $(cat "$policy/scaling_max_freq")"
 
 ifconfig lo 127.0.0.1 up
 module configfs

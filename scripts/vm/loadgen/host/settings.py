@@ -8,7 +8,8 @@ HERE = pathlib.Path(__file__).resolve().parent.parent
 MACHINE_KEYS = ("base", "highest", "min_khz", "max_khz")
 KEYS = {
     "workloads": ("about", "words"),
-    "configurations": ("about", "machine", "kernel", "drivers", "module", "governor", "tunables", "decides", "like"),
+    "configurations": ("about", "machine", "kernel", "drivers", "module", "governor", "tunables", "decides",
+                       "workloads", "like"),
 }
 
 
