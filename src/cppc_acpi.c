@@ -12,9 +12,10 @@
  *	auto select	-		read, write	read, write
  *	enable		write (5.17)	write		write
  *
- * The library takes a minimum or maximum of 0 for "do not write". No request
- * of this driver holds one (gp_request_compose()), but a word that is put back
- * may: it then leaves the last value in force.
+ * 6.1 with this project's patches can what 7.3 can. The library takes a minimum or
+ * maximum of 0 for "do not write". No request of this driver holds one
+ * (gp_request_compose()), but a word that is put back may: it then leaves the last
+ * value in force.
  */
 #define pr_fmt(fmt) KBUILD_MODNAME ": " fmt
 
@@ -188,7 +189,7 @@ static int check_guided(char *why, size_t size)
 
 	if (!GP_CPPC_WRITES_MIN_MAX) {
 		scnprintf(why, size,
-			  "the CPPC library of this kernel never writes minimum and maximum performance (Linux 6.4 and later do)");
+			  "the CPPC library of this kernel never writes minimum and maximum performance (Linux 6.4 and later do, 6.1 with this project's patches)");
 		return -EOPNOTSUPP;
 	}
 
@@ -210,7 +211,7 @@ static int check_autonomous(char *why, size_t size)
 		return check_guided(why, size);
 
 	scnprintf(why, size,
-		  "this kernel's CPPC library cannot write the energy performance preference of this machine (Linux 6.16 and later can, 6.4 and later in a PCC sub-space)");
+		  "this kernel's CPPC library cannot write this machine's energy performance preference (Linux 6.16 can, 6.4 in PCC sub-spaces, 6.1 with this project's patches)");
 	return -EOPNOTSUPP;
 }
 
@@ -322,12 +323,18 @@ static int cppc_acpi_read_request(unsigned int cpu, u64 *word, u64 *known)
 	return 0;
 }
 
+/* 0 where there is no such register, or none that this kernel can write */
+static u32 writable_level(const struct gp_field *field, u32 level)
+{
+	return gp_backend_cppc_acpi.writable & gp_field_mask(field) ? level : 0;
+}
+
 static int write_levels(unsigned int cpu, const struct gp_request *request)
 {
 	struct cppc_perf_ctrls ctrls = {
 		.desired_perf = request->desired,
-		.min_perf = request->min,
-		.max_perf = request->max,
+		.min_perf = writable_level(&layout->min, request->min),
+		.max_perf = writable_level(&layout->max, request->max),
 	};
 
 	return cppc_set_perf(cpu, &ctrls);

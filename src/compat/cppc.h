@@ -14,10 +14,11 @@
 #include "compat.h"
 
 /*
- * That cppc_set_perf() writes minimum and maximum has no form to probe. It came
- * in one series with cppc_set_auto_sel() (6.4), whose export stands for it.
+ * That cppc_set_perf() writes minimum and maximum has no form to probe. This
+ * project's patches for 6.1 have a marker for it. In mainline it came in one
+ * series with cppc_set_auto_sel() (6.4), whose export stands for it.
  */
-#ifdef GP_HAVE_CPPC_SET_AUTO_SEL
+#if defined(GP_HAVE_CPPC_SET_PERF_LIMITS) || defined(GP_HAVE_CPPC_SET_AUTO_SEL)
 #define GP_CPPC_WRITES_MIN_MAX	true
 #else
 #define GP_CPPC_WRITES_MIN_MAX	false
@@ -132,7 +133,7 @@ static inline int gp_compat_cppc_get_epp(unsigned int cpu, u32 *epp)
 #endif
 }
 
-/* Reads minimum and maximum, but not desired: since 7.3. */
+/* Reads minimum and maximum, but not desired: since 7.3, and in 6.1 with patches. */
 static inline int gp_compat_cppc_get_min_max(unsigned int cpu, u32 *min, u32 *max)
 {
 #ifdef GP_HAVE_CPPC_GET_PERF
