@@ -9,6 +9,7 @@
 #   fail NAME [WHY]
 #   skip NAME WHY
 #   check NAME COMMAND...    pass when COMMAND succeeds; its output is shown when it fails
+#   add_sum NAME STATUS LOG  add the sum at the end of LOG, of a script that ended so
 #   tally                    print the sum; status 1 when anything failed
 #
 passed=0 failed=0 skipped=0
@@ -26,6 +27,24 @@ check() {
 		fail "$name"
 		printf '%s\n' "$out" | sed 's/^/        /' | tail -n 40
 	fi
+}
+
+# One without a sum has failed.
+add_sum() {
+	local sum part_passed part_failed part_skipped
+
+	sum=$(grep -E '^[0-9]+ passed, [0-9]+ failed, [0-9]+ skipped$' "$3" | tail -n 1)
+	if [ -z "$sum" ]; then
+		fail "$1 ended without a sum (status $2)"
+		return
+	fi
+
+	read -r part_passed _ part_failed _ part_skipped _ <<<"${sum//,/}"
+	passed=$((passed + part_passed))
+	failed=$((failed + part_failed))
+	skipped=$((skipped + part_skipped))
+	[ "$2" -eq 0 ] || [ "$part_failed" -gt 0 ] ||
+		fail "$1 ended with status $2 though none of its checks failed"
 }
 
 tally() {

@@ -79,6 +79,6 @@ fit_trouble() {
 		fi
 		out=$(fit_patch "$fit_copy" "$patch" 2>&1) && continue
 		fit_complaints "${patch##*/}" <<<"$out" | grep . ||
-			echo "${patch##*/}: ${out##*$'\n'}"
+			echo "${patch##*/}: $(grep -vE '^patching file|^Hunk .* succeeded' <<<"$out" | tail -n 1)"
 	done
 }

@@ -21,6 +21,10 @@ is_well_formed() {
 	}
 }
 
+has_no_binary() {
+	! series_patches "$1" | xargs grep -l '^GIT binary patch'
+}
+
 # The folder has these and the cover letter, and no other
 names_all_patches() {
 	diff <(series_patches "$1" | sed 's#.*/##') \
@@ -66,6 +70,7 @@ fits_the_whole_source() {
 
 for base in $(series_bases); do
 	check "$base: series names all patches" names_all_patches "$base"
+	check "$base: no patch has a binary in it" has_no_binary "$base"
 	check "$base: patches have an author, a sign-off and a cover letter" is_well_formed "$base"
 done
 if [ ! -e "$series_folder/6.1/series" ]; then
