@@ -20,10 +20,15 @@ static u64 elapsed_us(u64 elapsed)
 
 static u32 level_of(const struct gp_cpu *c, unsigned long value)
 {
-	if (value >= c->throttle.capacity)
-		return c->caps.highest;
+	return clamp(gp_throttle_level(&c->throttle, value), c->caps.lowest,
+		     c->caps.highest);
+}
 
-	return gp_throttle_level(&c->throttle, &c->caps, value);
+/* The level that stands may be beyond what limits allow. */
+static u32 level_asked_for(const struct gp_cpu *c)
+{
+	return c->quick ? min(c->throttle.level, c->template.max) :
+			  c->throttle.level;
 }
 
 /*
@@ -34,13 +39,20 @@ static u32 look(struct gp_cpu *c, u64 now, u32 wanted)
 {
 	struct gp_throttle *t = &c->throttle;
 	u64 elapsed = now - t->looked;
+	struct gp_sight seen;
 
 	if (elapsed < t->look)
 		return max(wanted, t->level);
 
 	t->looked = now;
-	return gp_throttle_look(t, &gp_tuning, &c->caps, elapsed_us(elapsed),
-				gp_seen_idle_us(c->cpu), wanted);
+	seen.elapsed_us = elapsed_us(elapsed);
+	seen.idle_us = gp_seen_idle_us(c->cpu);
+	seen.level = level_asked_for(c);
+	seen.migrated = gp_seen_migration(c->cpu);
+	wanted = max(wanted, gp_boost_look(&c->seen, &gp_tuning, &c->caps,
+					   &seen));
+
+	return gp_throttle_look(t, &gp_tuning, seen.elapsed_us, wanted);
 }
 
 static void start_afresh(struct gp_cpu *c, unsigned long capacity)
@@ -116,6 +128,6 @@ void gp_adjust_rise(struct gp_cpu *c, u32 level)
 {
 	struct gp_throttle *t = &c->throttle;
 
-	gp_throttle_stand(t, level);
-	gp_cpu_hasten(c, t->floor_level, level);
+	gp_throttle_stand(t, min(level, c->caps.highest));
+	gp_cpu_hasten(c, t->floor_level, t->level);
 }

@@ -51,7 +51,7 @@ static __always_inline void gp_adjust(struct gp_cpu *c, u64 now,
 	}
 
 	t->target = asked->target;
-	level = gp_throttle_level(t, &c->caps, asked->target);
+	level = gp_throttle_level(t, asked->target);
 	if (level > t->quick) {
 		gp_adjust_rise(c, level);
 		return;

@@ -10,6 +10,7 @@
 #include <linux/types.h>
 
 #include "backend.h"
+#include "boost.h"
 #include "invariance.h"
 #include "throttle.h"
 
@@ -54,6 +55,7 @@ struct gp_counts {
  * @found: request word as firmware, or whoever was before us, left it
  * @found_known: the bits of @found that could be read
  * @throttle: which wishes are worth a write
+ * @seen: what the CPU needs beyond what its governor wants
  * @template: the word but for the governor's choice, where the CPU itself writes
  * @quick: @template is as the inputs have it
  * @counts: what became of the requests
@@ -81,6 +83,7 @@ struct gp_cpu {
 	u64 found;
 	u64 found_known;
 	struct gp_throttle throttle;
+	struct gp_boost seen;
 	struct gp_template template;
 	bool quick;
 	struct gp_counts counts;

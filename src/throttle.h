@@ -18,7 +18,7 @@
 #define GP_SCALE_SHIFT	20
 
 /**
- * struct gp_throttle - what was asked for, and what was seen since
+ * struct gp_throttle - what was asked for, and what was wanted since
  * @look: least time between two looks, in units of the clock
  * @looked: when it was last looked how busy the CPU was, in units of the clock
  * @floor: least capacity that the governor last asked for
@@ -29,11 +29,8 @@
  * @level: level asked for
  * @dead_band: changes of no more than this many levels wait
  * @quick: a wish above this level is written without a look
- * @peak: highest level wanted since @held_us
- * @time_us: time that has passed over all looks
- * @idle_us: idle time of the CPU at the last look
- * @busy_us: @time_us when a pause was last seen
- * @held_us: @time_us since when @level stands
+ * @peak: highest level wanted since @held_us began to count
+ * @held_us: for how long @level stands, as seen at the last look
  */
 struct gp_throttle {
 	u64 look;
@@ -47,29 +44,21 @@ struct gp_throttle {
 	u32 dead_band;
 	u32 quick;
 	u32 peak;
-	u64 time_us;
-	u64 idle_us;
-	u64 busy_us;
 	u64 held_us;
 };
 
 /**
  * gp_throttle_level() - the level that a wish comes to
  * @t: the throttle, scaled for the capacity of this wish
- * @caps: capabilities of the CPU
- * @target: capacity that the governor asks for, below that of the CPU
+ * @target: capacity that the governor asks for
  *
  * Context: any, with interrupts off too.
- * Return: the level, at least the lowest; rounded up.
+ * Return: the level, rounded up; need not be one that the CPU has.
  */
 static inline u32 gp_throttle_level(const struct gp_throttle *t,
-				    const struct gp_perf_caps *caps,
 				    unsigned long target)
 {
-	u32 level = (target * t->scale + BIT(GP_SCALE_SHIFT) - 1) >>
-		    GP_SCALE_SHIFT;
-
-	return max(level, caps->lowest);
+	return (target * t->scale + BIT(GP_SCALE_SHIFT) - 1) >> GP_SCALE_SHIFT;
 }
 
 /**
@@ -84,7 +73,7 @@ static inline void gp_throttle_stand(struct gp_throttle *t, u32 level)
 	t->level = level;
 	t->quick = level + t->dead_band;
 	t->peak = 0;
-	t->held_us = t->time_us;
+	t->held_us = 0;
 }
 
 /**
@@ -103,7 +92,6 @@ static inline void gp_throttle_forget(struct gp_throttle *t)
 void gp_throttle_scale(struct gp_throttle *t, const struct gp_tuning *tuning,
 		       const struct gp_perf_caps *caps, unsigned long capacity);
 u32 gp_throttle_look(struct gp_throttle *t, const struct gp_tuning *tuning,
-		     const struct gp_perf_caps *caps, u64 elapsed_us,
-		     u64 idle_us, u32 wanted);
+		     u64 elapsed_us, u32 wanted);
 
 #endif /* GP_THROTTLE_H */

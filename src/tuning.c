@@ -5,11 +5,14 @@
 #include "tuning.h"
 
 struct gp_tuning gp_tuning = {
-	.look_us	= 3000,
-	.hold_us	= 30000,
+	.look_us	= 1000,
+	.hold_us	= 20000,
 	.dead_band_pct	= 3,
-	.headroom_pct	= 12,
-	.lift_pct	= 75,
-	.rise_us	= 8000,
-	.full_us	= 16000,
+	.headroom_pct	= 0,
+	.margin_pct	= 10,
+	.measure_us	= 8000,
+	.rise_us	= 4000,
+	.full_us	= 20000,
+	.brief_us	= 1500,
+	.lift_pct	= 100,
 };

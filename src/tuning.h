@@ -12,23 +12,30 @@
  * @look_us: least time between two looks at how busy a CPU was; between them
  *	only a rise is written
  * @hold_us: a level stands at least so long before a lower one is asked for
- * @dead_band_pct: changes of less than this share of the highest level are
- *	merged into the next look
- * @headroom_pct: capacity to spare over what the CPU's tasks use; a governor
- *	that leaves more gets this, one that leaves less what it asks for
+ * @dead_band_pct: smaller changes than this share of the highest level wait
+ * @headroom_pct: capacity to spare over utilization, at most what the governor
+ *	leaves
+ * @margin_pct: share of the highest level to spare over the load as measured
+ * @measure_us: load is measured over at least so long
+ * @rise_us: a CPU that does not pause for so long is asked to go faster
+ * @full_us: a CPU that does not pause for so long is asked for its highest level
+ * @brief_us: a CPU that was busy and paused within this time waits briefly
  * @lift_pct: how much of the way from lowest to highest level a CPU gets that
- *	was busy all the time, where it waits often and briefly
- * @rise_us: after so long without a pause a CPU is asked to go faster
- * @full_us: after so long without a pause it is asked for its highest level
+ *	waits briefly and is busy nearly all the time
+ *
+ * throttle.c and boost.c say what is done with them.
  */
 struct gp_tuning {
 	u32 look_us;
 	u32 hold_us;
 	u32 dead_band_pct;
 	u32 headroom_pct;
-	u32 lift_pct;
+	u32 margin_pct;
+	u32 measure_us;
 	u32 rise_us;
 	u32 full_us;
+	u32 brief_us;
+	u32 lift_pct;
 };
 
 extern struct gp_tuning gp_tuning;

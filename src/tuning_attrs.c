@@ -73,6 +73,9 @@ TUNABLE(look_us, 500, 100000);
 TUNABLE(hold_us, 0, 1000000);
 TUNABLE(dead_band_pct, 0, 25);
 TUNABLE(headroom_pct, 0, 25);
+TUNABLE(margin_pct, 0, 100);
+TUNABLE(measure_us, 1000, 1000000);
+TUNABLE(brief_us, 0, 1000000);
 TUNABLE(lift_pct, 0, 100);
 TUNABLE(rise_us, 1000, 1000000);
 TUNABLE(full_us, 1000, 1000000);
@@ -82,6 +85,9 @@ static struct attribute *tuning_attrs[] = {
 	&hold_us.attr.attr,
 	&dead_band_pct.attr.attr,
 	&headroom_pct.attr.attr,
+	&margin_pct.attr.attr,
+	&measure_us.attr.attr,
+	&brief_us.attr.attr,
 	&lift_pct.attr.attr,
 	&rise_us.attr.attr,
 	&full_us.attr.attr,

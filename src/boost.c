@@ -1,0 +1,135 @@
+// SPDX-License-Identifier: GPL-2.0
+/*
+ * What a CPU needs beyond what its utilization says.
+ *
+ * Utilization is an average over tens of milliseconds of each task. It comes late
+ * when load rises and when it falls, it knows nothing of a CPU that has more to
+ * do than its level lets it do, and nothing of others who wait for this CPU.
+ * A look at how long the CPU was idle knows more:
+ *
+ *  1. Load is measured from pause to pause, over at least @measure_us: the mean
+ *     of the level at which the CPU ran, weighted by how much of the time it was
+ *     busy. The CPU gets this load, and @margin_pct of its highest level to spare.
+ *  2. A CPU that goes on without a pause for longer than it usually does, and for
+ *     @rise_us at least, has more to do than it can: it gets a quarter of the
+ *     way to its highest level, again and again every @rise_us. After @full_us,
+ *     and twice as long as usual, it gets its highest level.
+ *  3. A CPU that was busy and paused within @brief_us waits for somebody, often
+ *     and briefly, and is waited for. It gets the part of the range of levels
+ *     that it was busy of the time, weighted by @lift_pct.
+ *
+ * What is measured in 1 becomes wrong when 2 begins, and is measured anew at the
+ * next pause.
+ */
+#include <linux/kernel.h>
+#include <linux/math64.h>
+
+#include "boost.h"
+
+/* Idle time below this share of a look is none: interrupts, clock reads. */
+#define PAUSE_SHARE		32U
+/* The usual length of work is the longest seen; it shrinks by this share a look. */
+#define FORGET_SHARE		10U
+/* A CPU is late after its usual time and this share of it. */
+#define LATE_SHARE		3U
+/* The share of the way to the highest level that a late CPU gets. */
+#define RISE_SHARE		4U
+
+static u32 share_of(u32 whole, u64 part_us, u64 all_us)
+{
+	return div64_u64((u64)whole * part_us, all_us);
+}
+
+/* Step 1 of the description at the top of this file. */
+static void measure(struct gp_boost *b, const struct gp_tuning *tuning)
+{
+	u64 since_us = b->now_us - b->measured_us;
+
+	if (since_us < tuning->measure_us)
+		return;
+
+	b->load = div64_u64(b->used, since_us);
+	b->used = 0;
+	b->measured_us = b->now_us;
+}
+
+static void note_pause(struct gp_boost *b, const struct gp_tuning *tuning,
+		       u64 pause_us)
+{
+	u64 busy_us = b->now_us - b->pause_us;
+
+	busy_us -= min(busy_us, pause_us);
+	b->usual_us -= b->usual_us / FORGET_SHARE;
+	b->usual_us = max(b->usual_us, busy_us);
+	b->pause_us = b->now_us;
+	b->rise_us = b->now_us + max_t(u64, tuning->rise_us,
+				       b->usual_us + b->usual_us / LATE_SHARE);
+}
+
+/* Step 2 of the description at the top of this file. */
+static u32 for_no_pause(struct gp_boost *b, const struct gp_tuning *tuning,
+			const struct gp_perf_caps *caps, u32 level)
+{
+	u64 busy_us = b->now_us - b->pause_us;
+
+	if (busy_us >= max_t(u64, tuning->full_us, 2 * b->usual_us))
+		return caps->highest;
+
+	if (b->now_us < b->rise_us || level >= caps->highest)
+		return 0;
+
+	b->rise_us = b->now_us + tuning->rise_us;
+	return level + DIV_ROUND_UP(caps->highest - level, RISE_SHARE);
+}
+
+/* Step 3 of the description at the top of this file. */
+static u32 for_brief_waits(const struct gp_tuning *tuning,
+			   const struct gp_perf_caps *caps,
+			   const struct gp_sight *seen, u64 pause_us)
+{
+	u32 range = caps->highest - caps->lowest;
+
+	if (seen->elapsed_us > tuning->brief_us)
+		return 0;
+
+	range = share_of(range, seen->elapsed_us - pause_us, seen->elapsed_us);
+	return caps->lowest + range * tuning->lift_pct / 100;
+}
+
+static u32 with_margin(const struct gp_boost *b, const struct gp_tuning *tuning,
+		       const struct gp_perf_caps *caps)
+{
+	return min(b->load + 1 + caps->highest * tuning->margin_pct / 100,
+		   caps->highest);
+}
+
+/**
+ * gp_boost_look() - look at what a CPU did, and say what it needs
+ * @b: what was seen of it before
+ * @tuning: the tunables
+ * @caps: capabilities of the CPU
+ * @seen: what is seen now
+ *
+ * Context: any, with interrupts off too.
+ * Return: the level that it needs at least, not above its highest.
+ */
+u32 gp_boost_look(struct gp_boost *b, const struct gp_tuning *tuning,
+		  const struct gp_perf_caps *caps, const struct gp_sight *seen)
+{
+	u64 pause_us = min(seen->idle_us - b->idle_us, seen->elapsed_us);
+	u32 lift;
+
+	b->idle_us = seen->idle_us;
+	b->now_us += seen->elapsed_us;
+	b->used += (seen->elapsed_us - pause_us) * seen->level;
+
+	if (pause_us <= seen->elapsed_us / PAUSE_SHARE) {
+		lift = for_no_pause(b, tuning, caps, seen->level);
+	} else {
+		note_pause(b, tuning, pause_us);
+		measure(b, tuning);
+		lift = for_brief_waits(tuning, caps, seen, pause_us);
+	}
+
+	return max(lift, with_margin(b, tuning, caps));
+}
