@@ -41,10 +41,31 @@ static void second(struct ends ends, double ns)
 	_exit(0);
 }
 
-/* ROUNDS WORK_US, both for each of the two */
-static void pingpong(char **argument)
+/*
+ * PAIRS ROUNDS WORK_US, the latter for each of the two. One pair after the other, of
+ * new tasks: how fast one is hangs on where its tasks happen to be placed.
+ */
+static void pairs(char **argument, void (*one)(long rounds, double ns))
 {
-	double ns = to_number(argument[1]) * NSEC_PER_USEC;
+	int count = to_number(argument[0]);
+	long rounds = to_number(argument[1]);
+	double ns = to_number(argument[2]) * NSEC_PER_USEC;
+	pid_t child;
+
+	while (count--) {
+		child = fork();
+		if (child < 0)
+			die("fork");
+		if (!child) {
+			one(rounds, ns);
+			_exit(0);
+		}
+		wait(NULL);
+	}
+}
+
+static void over_pipes(long rounds, double ns)
+{
 	int there[2], back[2];
 
 	if (pipe(there) || pipe(back))
@@ -56,10 +77,15 @@ static void pingpong(char **argument)
 	}
 	close(there[0]);
 	close(back[1]);
-	first((struct ends){ back[0], there[1] }, to_number(argument[0]), ns);
+	first((struct ends){ back[0], there[1] }, rounds, ns);
 	close(there[1]);
 	close(back[0]);
 	wait(NULL);
+}
+
+static void pingpong(char **argument)
+{
+	pairs(argument, over_pipes);
 }
 
 /* Small segments, sent at once, as a request and its answer are. */
@@ -93,14 +119,12 @@ static void serve(int listener, double ns)
 	second((struct ends){ fd, fd }, ns);
 }
 
-/* ROUNDS WORK_US, both for each of the two */
-static void tcp(char **argument)
+static void over_tcp(long rounds, double ns)
 {
 	struct sockaddr_in address = {
 		.sin_family = AF_INET,
 		.sin_addr.s_addr = htonl(INADDR_LOOPBACK),
 	};
-	double ns = to_number(argument[1]) * NSEC_PER_USEC;
 	int listener = listening(&address), fd;
 
 	if (!fork())
@@ -109,22 +133,27 @@ static void tcp(char **argument)
 	if (fd < 0 || connect(fd, (struct sockaddr *)&address, sizeof(address)))
 		die("connect");
 	without_delay(fd);
-	first((struct ends){ fd, fd }, to_number(argument[0]), ns);
+	first((struct ends){ fd, fd }, rounds, ns);
 	close(fd);
 	wait(NULL);
 	close(listener);
 }
 
+static void tcp(char **argument)
+{
+	pairs(argument, over_tcp);
+}
+
 const struct workload pingpong_workload = {
 	.name = "pingpong",
-	.usage = "ROUNDS WORK_US",
-	.arguments = 2,
+	.usage = "PAIRS ROUNDS WORK_US",
+	.arguments = 3,
 	.run = pingpong,
 };
 
 const struct workload tcp_workload = {
 	.name = "tcp",
-	.usage = "ROUNDS WORK_US",
-	.arguments = 2,
+	.usage = "PAIRS ROUNDS WORK_US",
+	.arguments = 3,
 	.run = tcp,
 };

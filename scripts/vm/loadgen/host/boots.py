@@ -2,13 +2,13 @@
 """Boot the emulated machine once for a configuration, and run workloads in it."""
 
 import pathlib
+import re
 import shlex
 import subprocess
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 
 TOP = pathlib.Path(__file__).resolve().parents[4]
 LOADGEN = TOP / "scripts" / "vm" / "loadgen"
-OUTPUT = TOP / "build" / "lab"
 TIMEOUT_S = 1200
 
 
@@ -23,11 +23,13 @@ class Boot:
     name: str
     configuration: dict
     runs: list
-    tunables: list = field(default_factory=list)
+    tunables: list
+    output: pathlib.Path
 
     @property
     def folder(self):
-        return OUTPUT / self.name
+        # QEMU's options have no place for commas and the like.
+        return self.output / re.sub("[^A-Za-z0-9_.-]", "-", self.name)
 
 
 def _output_of(*command):
@@ -48,6 +50,12 @@ def prepare(boots):
         if any(boot.configuration["module"] and boot.configuration["kernel"] == kernel for boot in boots):
             modules[kernel] = _output_of(TOP / "scripts" / "build-module", kernel)
     return modules
+
+
+def _sentence(stderr):
+    """The guest's own words, or else the first or only ones of who gave up."""
+    lines = stderr.strip().splitlines() or ["it failed without a word"]
+    return next((line for line in lines if line.startswith("failed: ")), lines[-1 if "Traceback" in stderr else 0])
 
 
 def _script(boot):
@@ -90,4 +98,4 @@ def run(boot, workloads, modules):
         command += ["--drivers", configuration["drivers"]]
     done = subprocess.run(command, capture_output=True, text=True, check=False)
     if done.returncode:
-        raise BootError(f"{boot.name}: {done.stderr.strip()}")
+        raise BootError(f"{boot.name}: {_sentence(done.stderr)}")

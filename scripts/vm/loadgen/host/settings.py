@@ -7,7 +7,7 @@ import pathlib
 HERE = pathlib.Path(__file__).resolve().parent.parent
 MACHINE_KEYS = ("base", "highest", "min_khz", "max_khz")
 KEYS = {
-    "workloads": ("about", "words"),
+    "workloads": ("about", "words", "time"),
     "configurations": ("about", "machine", "kernel", "drivers", "module", "governor", "tunables", "decides",
                        "workloads", "like"),
 }
@@ -38,9 +38,10 @@ def _pick(what, found, names):
 
 
 def workloads(names=None):
-    """{name: {"about", "words"}}."""
+    """{name: {"about", "words", "time": the measure that is drawn against energy}}."""
     sections = _sections("workloads")
-    return _pick("workload", {name: dict(sections[name]) for name in sections.sections()}, names)
+    found = {name: {"time": "seconds", **sections[name]} for name in sections.sections()}
+    return _pick("workload", found, names)
 
 
 def _configuration(sections, name, seen=()):

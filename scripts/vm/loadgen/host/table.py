@@ -57,22 +57,30 @@ def step(measure):
 
 def _row(name, measures):
     cells = [text(measure, measures[measure]) if measure in measures else "-" for measure in MEASURES]
-    return f"  {name:<22}" + "".join(f"{cell:>{WIDTH}}" for cell in cells)
+    return f"  {name:<26}" + "".join(f"{cell:>{WIDTH}}" for cell in cells)
 
 
-def _name(name, configuration):
-    return name + (" *" if configuration["decides"] else "")
+def differences(name, first, second):
+    """What of two runs of a configuration is not the same, in words."""
+    return [
+        f"{workload}, {name}: {MEASURES[measure][0]} {text(measure, figure)}, then {text(measure, again)}"
+        for workload, measures in first.items()
+        for measure, figure in measures.items()
+        for again in [second.get(workload, {}).get(measure)]
+        if again is None or not figure.agrees(again, step(measure))
+    ]
 
 
-def show(configurations, workloads, found):
-    """Print one table; FOUND is {configuration: {workload: {measure: Figure}}}."""
+def show(boots, workloads, found):
+    """Print one table; FOUND is {name of a boot: {workload: {measure: Figure}}}."""
     heads = "".join(f"{heading:>{WIDTH}}" for heading, _ in MEASURES.values())
-    print(f"{'':24}{heads}")
+    print(f"{'':28}{heads}")
     for workload, keys in workloads.items():
         print(f"{workload}: {keys['about']}")
-        for name in found:
-            if workload in found[name]:
-                print(_row(_name(name, configurations[name]), found[name][workload]))
+        for boot in boots:
+            if workload in found[boot.name]:
+                mark = " *" if boot.configuration["decides"] else ""
+                print(_row(boot.name + mark, found[boot.name][workload]))
     print(NOTES)
 
 
