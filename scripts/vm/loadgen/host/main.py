@@ -24,19 +24,31 @@ def words(text):
     return text.split(",")
 
 
-def arguments():
-    parser = argparse.ArgumentParser(prog="scripts/lab", add_help=False, allow_abbrev=False)
+def numbers(text):
+    """Words, each of which is a number."""
+    return [word for word in words(text) if int(word) >= 0]
+
+
+class Parser(argparse.ArgumentParser):
+    """One line for what is wrong."""
+
+    def error(self, message):
+        sys.exit(f"lab: {message}; see scripts/lab --help")
+
+
+def arguments(given=None):
+    parser = Parser(add_help=False, allow_abbrev=False)
     parser.add_argument("--list", action="store_true")
     parser.add_argument("--compare", action="store_true")
     parser.add_argument("--repeat", action="store_true")
     parser.add_argument("--config", type=words)
     parser.add_argument("--workload", type=words)
-    parser.add_argument("--shift", type=words, default=words(SHIFTS_MS))
+    parser.add_argument("--shift", type=numbers, default=words(SHIFTS_MS))
     parser.add_argument("--set", type=words, default=[])
     parser.add_argument("--sweep")
     parser.add_argument("--plot", type=words)
     parser.add_argument("--output", type=lambda name: pathlib.Path(name).resolve(), default=boots.TOP / "build" / "lab")
-    return parser.parse_args()
+    return parser.parse_args(given)
 
 
 def show_list():

@@ -62,13 +62,14 @@ def _row(name, measures):
 
 def differences(name, first, second):
     """What of two runs of a configuration is not the same, in words."""
-    return [
-        f"{workload}, {name}: {MEASURES[measure][0]} {text(measure, figure)}, then {text(measure, again)}"
-        for workload, measures in first.items()
-        for measure, figure in measures.items()
-        for again in [second.get(workload, {}).get(measure)]
-        if again is None or not figure.agrees(again, step(measure))
-    ]
+    found = []
+    for workload, measures in first.items():
+        for measure, figure in measures.items():
+            again = second.get(workload, {}).get(measure)
+            if again is None or not figure.agrees(again, step(measure)):
+                then = text(measure, again) if again else "nothing"
+                found.append(f"{workload}, {name}: {MEASURES[measure][0]} {text(measure, figure)}, then {then}")
+    return found
 
 
 def show(boots, workloads, found):
