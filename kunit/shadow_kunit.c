@@ -11,8 +11,8 @@ static void an_empty_shadow_wants_anything(struct kunit *test)
 {
 	struct gp_shadow shadow = { };
 
-	KUNIT_EXPECT_TRUE(test, gp_shadow_wants(&shadow, 0));
-	KUNIT_EXPECT_TRUE(test, gp_shadow_wants(&shadow, 0x10a6));
+	KUNIT_EXPECT_TRUE(test, gp_shadow_change(&shadow, 0));
+	KUNIT_EXPECT_TRUE(test, gp_shadow_change(&shadow, 0x10a6));
 }
 
 static void what_hardware_holds_is_not_written(struct kunit *test)
@@ -20,8 +20,8 @@ static void what_hardware_holds_is_not_written(struct kunit *test)
 	struct gp_shadow shadow = { };
 
 	gp_shadow_load(&shadow, 0x10a6);
-	KUNIT_EXPECT_FALSE(test, gp_shadow_wants(&shadow, 0x10a6));
-	KUNIT_EXPECT_TRUE(test, gp_shadow_wants(&shadow, 0x10a7));
+	KUNIT_EXPECT_FALSE(test, gp_shadow_change(&shadow, 0x10a6));
+	KUNIT_EXPECT_TRUE(test, gp_shadow_change(&shadow, 0x10a7));
 }
 
 static void every_bit_that_differs_is_worth_a_write(struct kunit *test)
@@ -32,7 +32,7 @@ static void every_bit_that_differs_is_worth_a_write(struct kunit *test)
 	gp_shadow_load(&shadow, 0x19e54002e1e);
 	for (bit = 0; bit < 64; bit++)
 		KUNIT_EXPECT_TRUE_MSG(test,
-				      gp_shadow_wants(&shadow,
+				      gp_shadow_change(&shadow,
 						      0x19e54002e1e ^
 						      1ULL << bit),
 				      "bit %d", bit);
@@ -42,8 +42,8 @@ static void a_word_written_is_not_written_again(struct kunit *test)
 {
 	struct gp_shadow shadow = { };
 
-	gp_shadow_wrote(&shadow, 0x10a6, 0);
-	KUNIT_EXPECT_FALSE(test, gp_shadow_wants(&shadow, 0x10a6));
+	gp_shadow_load(&shadow, 0x10a6);
+	KUNIT_EXPECT_FALSE(test, gp_shadow_change(&shadow, 0x10a6));
 	KUNIT_EXPECT_EQ(test, shadow.word, 0x10a6ULL);
 }
 
@@ -52,15 +52,15 @@ static void a_failed_write_is_tried_again(struct kunit *test)
 	struct gp_shadow shadow = { };
 
 	gp_shadow_load(&shadow, 0x10a6);
-	gp_shadow_wrote(&shadow, 0x108a, -EIO);
-	KUNIT_EXPECT_TRUE(test, gp_shadow_wants(&shadow, 0x108a));
-	KUNIT_EXPECT_TRUE(test, gp_shadow_wants(&shadow, 0x10a6));
+	gp_shadow_force(&shadow);
+	KUNIT_EXPECT_TRUE(test, gp_shadow_change(&shadow, 0x108a));
+	KUNIT_EXPECT_TRUE(test, gp_shadow_change(&shadow, 0x10a6));
 
-	gp_shadow_wrote(&shadow, 0x108a, -EIO);
-	KUNIT_EXPECT_TRUE(test, gp_shadow_wants(&shadow, 0x108a));
+	gp_shadow_force(&shadow);
+	KUNIT_EXPECT_TRUE(test, gp_shadow_change(&shadow, 0x108a));
 
-	gp_shadow_wrote(&shadow, 0x108a, 0);
-	KUNIT_EXPECT_FALSE(test, gp_shadow_wants(&shadow, 0x108a));
+	gp_shadow_load(&shadow, 0x108a);
+	KUNIT_EXPECT_FALSE(test, gp_shadow_change(&shadow, 0x108a));
 }
 
 static void a_failed_write_is_not_stored(struct kunit *test)
@@ -68,7 +68,7 @@ static void a_failed_write_is_not_stored(struct kunit *test)
 	struct gp_shadow shadow = { };
 
 	gp_shadow_load(&shadow, 0x10a6);
-	gp_shadow_wrote(&shadow, 0x108a, -EIO);
+	gp_shadow_force(&shadow);
 	KUNIT_EXPECT_EQ(test, shadow.word, 0x10a6ULL);
 }
 
@@ -78,10 +78,10 @@ static void a_forced_write_is_written_once_though_equal(struct kunit *test)
 
 	gp_shadow_load(&shadow, 0x10a6);
 	gp_shadow_force(&shadow);
-	KUNIT_EXPECT_TRUE(test, gp_shadow_wants(&shadow, 0x10a6));
+	KUNIT_EXPECT_TRUE(test, gp_shadow_change(&shadow, 0x10a6));
 
-	gp_shadow_wrote(&shadow, 0x10a6, 0);
-	KUNIT_EXPECT_FALSE(test, gp_shadow_wants(&shadow, 0x10a6));
+	gp_shadow_load(&shadow, 0x10a6);
+	KUNIT_EXPECT_FALSE(test, gp_shadow_change(&shadow, 0x10a6));
 }
 
 static struct kunit_case shadow_cases[] = {

@@ -65,69 +65,57 @@ static void start_afresh(struct gp_cpu *c, unsigned long capacity)
 }
 
 /* A ceiling is rare and may fall at any time: it takes the long way. */
-static void ask_below(struct gp_cpu *c, const struct gp_capacities *asked,
-		      u32 level)
+static void ask_below(struct gp_cpu *c, u32 level, u32 ceiling)
 {
 	struct gp_wish wish = {
 		.floor = c->throttle.floor_level,
 		.target = level,
-		.ceiling = gp_perf_from_capacity(&c->caps, asked->ceiling,
-						 asked->whole),
+		.ceiling = ceiling,
 	};
 
 	gp_cpu_request(c, &wish);
 }
 
 /**
- * gp_adjust_slowly() - what to do for a wish that needs a look
+ * gp_adjust_slowly() - as gp_adjust(), for a wish that needs a look
  * @c: the CPU
  * @now: time, from gp_clock()
- * @asked: what the governor asks for
+ * @floor: capacity that the CPU must have at least
+ * @target: capacity that it should have
+ * @ceiling: capacity that it needs at most
+ * @whole: capacity of the CPU at its highest level
  *
  * Context: as gp_cpu_hasten().
  */
-void gp_adjust_slowly(struct gp_cpu *c, u64 now,
-		      const struct gp_capacities *asked)
+void gp_adjust_slowly(struct gp_cpu *c, u64 now, unsigned long floor,
+		      unsigned long target, unsigned long ceiling,
+		      unsigned long whole)
 {
 	struct gp_throttle *t = &c->throttle;
-	u32 floor = t->floor_level;
+	u32 floor_before = t->floor_level;
 	u32 level;
 
-	if (READ_ONCE(t->capacity) != asked->whole)
-		start_afresh(c, asked->whole);
+	if (READ_ONCE(t->capacity) != whole)
+		start_afresh(c, whole);
 
-	t->floor = asked->floor;
-	t->floor_level = gp_perf_from_capacity(&c->caps, asked->floor,
-					       asked->whole);
-	t->target = asked->target;
-	level = look(c, now, level_of(c, asked->target));
+	t->floor = floor;
+	t->floor_level = gp_perf_from_capacity(&c->caps, floor, whole);
+	t->target = target;
+	level = look(c, now, level_of(c, target));
 
-	if (asked->ceiling < asked->whole) {
+	if (ceiling < whole) {
 		gp_throttle_stand(t, level);
-		ask_below(c, asked, level);
+		ask_below(c, level,
+			  gp_perf_from_capacity(&c->caps, ceiling, whole));
 		return;
 	}
 
-	if (level == t->level && floor == t->floor_level) {
+	if (level == t->level && floor_before == t->floor_level) {
 		c->counts.held++;
 		return;
 	}
 
-	gp_throttle_stand(t, level);
+	if (level != t->level)
+		gp_throttle_stand(t, level);
 	gp_cpu_hasten(c, t->floor_level, level);
-}
-
-/**
- * gp_adjust_rise() - ask at once for a level above the one that stands
- * @c: the CPU
- * @level: the level
- *
- * Context: as gp_cpu_hasten().
- */
-void gp_adjust_rise(struct gp_cpu *c, u32 level)
-{
-	struct gp_throttle *t = &c->throttle;
-
-	gp_throttle_stand(t, min(level, c->caps.highest));
-	gp_cpu_hasten(c, t->floor_level, t->level);
 }

@@ -9,51 +9,49 @@
 
 #include "cpu.h"
 
+void gp_adjust_slowly(struct gp_cpu *c, u64 now, unsigned long floor,
+		      unsigned long target, unsigned long ceiling,
+		      unsigned long whole);
+
 /**
- * struct gp_capacities - what adjust_perf is called with
+ * gp_adjust() - tell a CPU what a governor wants that asks all the time
+ * @c: the CPU
+ * @now: time, from gp_clock()
  * @floor: capacity that the CPU must have at least
  * @target: capacity that it should have
- * @ceiling: capacity that it needs at most
- * @whole: capacity of the CPU at its highest level
- */
-struct gp_capacities {
-	unsigned long floor;
-	unsigned long target;
-	unsigned long ceiling;
-	unsigned long whole;
-};
-
-void gp_adjust_slowly(struct gp_cpu *c, u64 now,
-		      const struct gp_capacities *asked);
-void gp_adjust_rise(struct gp_cpu *c, u32 level);
-
-/*
- * Nothing to do for a wish that is the last one, or that asks for no more than
- * the level that stands: the governor asks again, and the next look sees it.
+ * @ceiling: capacity that it needs at most, @whole where that is no limit
+ * @whole: capacity of the CPU at its highest level, at least 1
+ *
+ * There is nothing to do for a wish that is the last one, or that asks for no
+ * more than the level that stands: the governor asks again, and the next look
+ * sees it. All is inline: this is called with nearly every wake-up.
+ *
+ * Context: as gp_cpu_hasten().
  */
 static __always_inline void gp_adjust(struct gp_cpu *c, u64 now,
-				      const struct gp_capacities *asked)
+				      unsigned long floor, unsigned long target,
+				      unsigned long ceiling,
+				      unsigned long whole)
 {
 	struct gp_throttle *t = &c->throttle;
 	u32 level;
 
-	if (unlikely(now - t->looked >= t->look) ||
-	    unlikely(asked->floor > t->floor) ||
-	    unlikely(asked->ceiling < asked->whole) ||
-	    unlikely(asked->whole != t->capacity)) {
-		gp_adjust_slowly(c, now, asked);
+	if (unlikely(now - t->looked >= t->look) || unlikely(floor > t->floor) ||
+	    unlikely(ceiling < whole) || unlikely(whole != t->capacity)) {
+		gp_adjust_slowly(c, now, floor, target, ceiling, whole);
 		return;
 	}
 
-	if (asked->target == t->target) {
+	if (target == t->target) {
 		c->counts.same++;
 		return;
 	}
 
-	t->target = asked->target;
-	level = gp_throttle_level(t, asked->target);
+	t->target = target;
+	level = gp_throttle_level(t, target);
 	if (level > t->quick) {
-		gp_adjust_rise(c, level);
+		gp_throttle_stand(t, min(level, c->caps.highest));
+		gp_cpu_hasten(c, t->floor_level, t->level);
 		return;
 	}
 

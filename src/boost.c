@@ -28,8 +28,13 @@
 
 /* Idle time below this share of a look is none: interrupts, clock reads. */
 #define PAUSE_SHARE		32U
-/* The usual length of work is the longest seen; it shrinks by this share a look. */
+/*
+ * The usual length of work is the longest seen. It shrinks by this share a look,
+ * is forgotten after a long pause, and what goes on for too long is not usual.
+ */
 #define FORGET_SHARE		10U
+#define FORGET_US		100000U
+#define USUAL_MAX_US		50000U
 /* A CPU is late after its usual time and this share of it. */
 #define LATE_SHARE		3U
 /* The share of the way to the highest level that a late CPU gets. */
@@ -60,7 +65,9 @@ static void note_pause(struct gp_boost *b, const struct gp_tuning *tuning,
 
 	busy_us -= min(busy_us, pause_us);
 	b->usual_us -= b->usual_us / FORGET_SHARE;
-	b->usual_us = max(b->usual_us, busy_us);
+	b->usual_us = clamp_t(u64, busy_us, b->usual_us, USUAL_MAX_US);
+	if (pause_us >= FORGET_US)
+		b->usual_us = 0;
 	b->pause_us = b->now_us;
 	b->rise_us = b->now_us + max_t(u64, tuning->rise_us,
 				       b->usual_us + b->usual_us / LATE_SHARE);

@@ -158,27 +158,39 @@ static u64 compose(struct gp_cpu *c, u64 wish_word)
 	return finish(c, word);
 }
 
-static void write_word(struct gp_cpu *c, u64 word)
+static noinline void note_failure(struct gp_cpu *c, int error)
 {
-	u64 change = c->shadow.known ? word ^ c->shadow.word : ~0ULL;
+	c->counts.failed++;
+	c->quick = false;
+	gp_shadow_force(&c->shadow);
+	gp_throttle_forget(&c->throttle);
+	WRITE_ONCE(c->last_error, error);
+}
+
+/* The one call of the one function that writes. */
+static __always_inline void write_change(struct gp_cpu *c, u64 word, u64 change)
+{
 	int ret;
 
-	if (!gp_shadow_wants(&c->shadow, word)) {
+	if (!change) {
 		c->counts.same++;
 		return;
 	}
 
 	ret = c->backend->write_request(c->cpu, word, change);
-	gp_shadow_wrote(&c->shadow, word, ret);
-	WRITE_ONCE(c->last_error, ret);
-	if (!ret) {
-		c->counts.written++;
+	if (unlikely(ret)) {
+		note_failure(c, ret);
 		return;
 	}
 
-	c->counts.failed++;
-	c->quick = false;
-	gp_throttle_forget(&c->throttle);
+	gp_shadow_load(&c->shadow, word);
+	c->counts.written++;
+	WRITE_ONCE(c->last_error, 0);
+}
+
+static noinline void write_word(struct gp_cpu *c, u64 word)
+{
+	write_change(c, word, gp_shadow_change(&c->shadow, word));
 }
 
 /*
@@ -367,17 +379,20 @@ int gp_cpu_request(struct gp_cpu *c, const struct gp_wish *wish)
  *
  * Where only the CPU itself can write, it is not in the middle of a write now:
  * interrupts are off. So the word is written without asking who owns the
- * register, from a template that the last owner left.
+ * register, from a template that the last owner left. The shadow is known then.
  *
  * Context: interrupts off, on the CPU itself where only it can write.
  */
 void gp_cpu_hasten(struct gp_cpu *c, u32 floor, u32 target)
 {
+	u64 word;
+
 	atomic64_set(&c->wish, pack_levels(floor, target, GP_PERF_LEVEL_MAX));
-	if (!c->quick) {
+	if (unlikely(!c->quick)) {
 		commit(c);
 		return;
 	}
 
-	write_word(c, finish(c, gp_template_fill(&c->template, floor, target)));
+	word = finish(c, gp_template_fill(&c->template, floor, target));
+	write_change(c, word, word ^ c->shadow.word);
 }

@@ -84,14 +84,8 @@ static __always_inline void
 adjust_perf(unsigned int cpu, unsigned long min_perf, unsigned long target_perf,
 	    unsigned long max_perf, unsigned long capacity)
 {
-	const struct gp_capacities asked = {
-		.floor = min_perf,
-		.target = target_perf,
-		.ceiling = max_perf,
-		.whole = capacity,
-	};
-
-	gp_adjust(&gp_policy_of_cpu(cpu)->cpu, gp_clock(), &asked);
+	gp_adjust(&gp_policy_of_cpu(cpu)->cpu, gp_clock(), min_perf, target_perf,
+		  max_perf, capacity);
 }
 
 GP_COMPAT_ADJUST_PERF(gp_adjust_perf, adjust_perf)

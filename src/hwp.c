@@ -77,6 +77,9 @@ static bool has_epb(void)
 	return boot_cpu_has(X86_FEATURE_EPB);
 }
 
+static int hwp_write_request(unsigned int cpu, u64 word, u64 change);
+static int hwp_write_and_bias(unsigned int cpu, u64 word, u64 change);
+
 /* --- probe --- */
 
 static int enable_cpu(unsigned int cpu)
@@ -150,6 +153,8 @@ static int hwp_probe(char *why, size_t size)
 				  gp_field_mask(&layout->desired);
 	if (has_epp() || has_epb())
 		gp_backend_hwp.writable |= epp_bits();
+	gp_backend_hwp.write_request = has_epp() ? hwp_write_request :
+						   hwp_write_and_bias;
 
 	return 0;
 }
@@ -393,10 +398,13 @@ static int write_bias(u64 word)
 
 static int hwp_write_request(unsigned int cpu, u64 word, u64 change)
 {
-	int ret;
+	return gp_msr_write(MSR_HWP_REQUEST, word);
+}
 
-	if (has_epp())
-		return gp_msr_write(MSR_HWP_REQUEST, word);
+/* Where the processor has no energy performance preference. */
+static int hwp_write_and_bias(unsigned int cpu, u64 word, u64 change)
+{
+	int ret;
 
 	ret = gp_msr_write(MSR_HWP_REQUEST, word & ~epp_bits());
 	if (ret || !has_epb() || !(change & epp_bits()))
@@ -422,7 +430,6 @@ struct gp_backend gp_backend_hwp = {
 	.start = hwp_start,
 	.stop = hwp_stop,
 	.read_request = hwp_read_request,
-	.write_request = hwp_write_request,
 	.latency_us = hwp_latency_us,
 	.refresh = hwp_refresh,
 	.cleared = REQUEST_PACKAGE_CONTROL,

@@ -29,19 +29,7 @@
  */
 #define WATCH_PERIOD		HZ
 
-static DEFINE_PER_CPU(struct gp_policy, gp_policies);
-
-/**
- * gp_policy_of_cpu() - what this driver knows of a CPU
- * @cpu: a possible CPU
- *
- * Context: any.
- * Return: always something; prepared by gp_policy_prepare() at load.
- */
-struct gp_policy *gp_policy_of_cpu(unsigned int cpu)
-{
-	return &per_cpu(gp_policies, cpu);
-}
+DEFINE_PER_CPU(struct gp_policy, gp_policies);
 
 static u32 highest_khz(const struct gp_cpu *c)
 {

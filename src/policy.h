@@ -8,6 +8,7 @@
 #include <linux/cpufreq.h>
 #include <linux/mutex.h>
 #include <linux/notifier.h>
+#include <linux/percpu.h>
 #include <linux/pm_qos.h>
 #include <linux/workqueue.h>
 
@@ -62,7 +63,20 @@ struct gp_policy {
 	bool fault_reported;
 };
 
-struct gp_policy *gp_policy_of_cpu(unsigned int cpu);
+DECLARE_PER_CPU(struct gp_policy, gp_policies);
+
+/**
+ * gp_policy_of_cpu() - what this driver knows of a CPU
+ * @cpu: a possible CPU
+ *
+ * Context: any.
+ * Return: always something; prepared by gp_policy_prepare() at load.
+ */
+static inline struct gp_policy *gp_policy_of_cpu(unsigned int cpu)
+{
+	return &per_cpu(gp_policies, cpu);
+}
+
 void gp_policy_prepare(struct gp_policy *p);
 void gp_policy_report_fault(struct gp_policy *p, int error);
 

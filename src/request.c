@@ -18,7 +18,7 @@
  *
  *  4. The fields are packed into the word of the register at hand; bits that
  *     are no field of the request keep their value.
- *  5. The word is written when the shadow wants it: it differs from the last
+ *  5. The word is written when the shadow says so: it differs from the last
  *     word written, or it is not certain what the register holds.
  *
  * After 1 to 3 minimum <= maximum, and desired is 0 or between them, whatever
@@ -314,60 +314,15 @@ void gp_template_make(struct gp_template *template, enum gp_mode mode,
 }
 
 /**
- * gp_shadow_load() - note what the register was found to hold
- * @shadow: the shadow
- * @word: the word read from hardware
- *
- * Context: any; the caller owns @shadow.
- */
-void gp_shadow_load(struct gp_shadow *shadow, u64 word)
-{
-	shadow->word = word;
-	shadow->known = true;
-}
-
-/**
- * gp_shadow_force() - have the next word written even if it is the same
- * @shadow: the shadow
- *
- * For every moment after which the register may hold something else: resume,
- * a CPU that comes online, a change of mode.
- *
- * Context: any; the caller owns @shadow.
- */
-void gp_shadow_force(struct gp_shadow *shadow)
-{
-	shadow->known = false;
-}
-
-/**
- * gp_shadow_wants() - is a word worth a write?
+ * gp_shadow_change() - is a word worth a write?
  * @shadow: the shadow
  * @word: the word that should be in the register
  *
  * Context: any; the caller owns @shadow.
- * Return: true when the register holds another word, or an unknown one.
+ * Return: the bits that differ from what the register is known to hold, all
+ * where that is not known; 0 when it holds @word already.
  */
-bool gp_shadow_wants(const struct gp_shadow *shadow, u64 word)
+u64 gp_shadow_change(const struct gp_shadow *shadow, u64 word)
 {
-	return !shadow->known || shadow->word != word;
-}
-
-/**
- * gp_shadow_wrote() - note the outcome of a write
- * @shadow: the shadow
- * @word: the word that was to be written
- * @error: 0, or why the write failed; the register may then hold anything, so
- *	the next request is written even if it is the same
- *
- * Context: any; the caller owns @shadow.
- */
-void gp_shadow_wrote(struct gp_shadow *shadow, u64 word, int error)
-{
-	if (error) {
-		shadow->known = false;
-		return;
-	}
-
-	gp_shadow_load(shadow, word);
+	return shadow->known ? word ^ shadow->word : ~0ULL;
 }

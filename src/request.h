@@ -172,9 +172,33 @@ void gp_template_make(struct gp_template *template, enum gp_mode mode,
 		      const struct gp_layout *layout,
 		      const struct gp_bounds *bounds, u64 writable, u64 word);
 
-void gp_shadow_load(struct gp_shadow *shadow, u64 word);
-void gp_shadow_force(struct gp_shadow *shadow);
-bool gp_shadow_wants(const struct gp_shadow *shadow, u64 word);
-void gp_shadow_wrote(struct gp_shadow *shadow, u64 word, int error);
+u64 gp_shadow_change(const struct gp_shadow *shadow, u64 word);
+
+/**
+ * gp_shadow_load() - note what the register holds
+ * @shadow: the shadow
+ * @word: the word that was read from hardware or written to it
+ *
+ * Context: any; the caller owns @shadow.
+ */
+static inline void gp_shadow_load(struct gp_shadow *shadow, u64 word)
+{
+	shadow->word = word;
+	shadow->known = true;
+}
+
+/**
+ * gp_shadow_force() - have the next word written even if it is the same
+ * @shadow: the shadow
+ *
+ * For every moment after which the register may hold something else: resume,
+ * a CPU that comes online, a change of mode, a write that failed.
+ *
+ * Context: any; the caller owns @shadow.
+ */
+static inline void gp_shadow_force(struct gp_shadow *shadow)
+{
+	shadow->known = false;
+}
 
 #endif /* GP_REQUEST_H */

@@ -14,5 +14,5 @@ struct gp_tuning gp_tuning = {
 	.rise_us	= 4000,
 	.full_us	= 20000,
 	.brief_us	= 1500,
-	.lift_pct	= 100,
+	.lift_pct	= 95,
 };
