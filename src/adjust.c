@@ -10,6 +10,9 @@
 #include "clock.h"
 #include "seen.h"
 
+/* Where writes are slow, looks are this many times their cost apart. */
+#define WRITES_SHARE	100U
+
 /* A longer time since the last look is this long. */
 #define ELAPSED_MAX	BIT_ULL(40)
 
@@ -48,6 +51,7 @@ static u32 look(struct gp_cpu *c, u64 now, u32 wanted)
 	seen.elapsed_us = elapsed_us(elapsed);
 	seen.idle_us = gp_seen_idle_us(c->cpu);
 	seen.level = level_asked_for(c);
+	seen.wanted = wanted;
 	seen.migrated = gp_seen_migration(c->cpu);
 	wanted = max(wanted, gp_boost_look(&c->seen, &gp_tuning, &c->caps,
 					   &seen));
@@ -59,7 +63,8 @@ static void start_afresh(struct gp_cpu *c, unsigned long capacity)
 {
 	struct gp_throttle *t = &c->throttle;
 
-	t->look = div_u64((u64)gp_tuning.look_us * gp_clock_khz(), 1000);
+	t->look = max(div_u64((u64)gp_tuning.look_us * gp_clock_khz(), 1000),
+		      c->write_cost * WRITES_SHARE);
 	gp_throttle_scale(t, &gp_tuning, &c->caps, capacity);
 	gp_throttle_stand(t, 0);
 }

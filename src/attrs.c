@@ -10,6 +10,7 @@
 #include <linux/kobject.h>
 #include <linux/sysfs.h>
 
+#include "clock.h"
 #include "compat/compat.h"
 #include "cpu.h"
 #include "driver.h"
@@ -46,12 +47,64 @@ static ssize_t status_store(struct kobject *kobj, struct kobj_attribute *attr,
 	return ret ? ret : count;
 }
 
+static ssize_t max_perf_pct_show(struct kobject *kobj,
+				 struct kobj_attribute *attr, char *buf)
+{
+	u32 min_pct, max_pct;
+
+	gp_cpu_share(&min_pct, &max_pct);
+
+	return sysfs_emit(buf, "%u\n", max_pct);
+}
+
+static ssize_t min_perf_pct_show(struct kobject *kobj,
+				 struct kobj_attribute *attr, char *buf)
+{
+	u32 min_pct, max_pct;
+
+	gp_cpu_share(&min_pct, &max_pct);
+
+	return sysfs_emit(buf, "%u\n", min_pct);
+}
+
+static ssize_t max_perf_pct_store(struct kobject *kobj,
+				  struct kobj_attribute *attr, const char *buf,
+				  size_t count)
+{
+	u32 pct;
+	int ret;
+
+	ret = kstrtou32(buf, 10, &pct);
+	if (!ret)
+		ret = gp_driver_set_share(NULL, &pct);
+
+	return ret ? ret : count;
+}
+
+static ssize_t min_perf_pct_store(struct kobject *kobj,
+				  struct kobj_attribute *attr, const char *buf,
+				  size_t count)
+{
+	u32 pct;
+	int ret;
+
+	ret = kstrtou32(buf, 10, &pct);
+	if (!ret)
+		ret = gp_driver_set_share(&pct, NULL);
+
+	return ret ? ret : count;
+}
+
 static struct kobj_attribute status_attr = __ATTR_RW(status);
+static struct kobj_attribute max_perf_pct_attr = __ATTR_RW(max_perf_pct);
+static struct kobj_attribute min_perf_pct_attr = __ATTR_RW(min_perf_pct);
 static struct kobj_attribute backend_attr = __ATTR_RO(backend);
 
 static struct attribute *driver_attrs[] = {
 	&status_attr.attr,
 	&backend_attr.attr,
+	&max_perf_pct_attr.attr,
+	&min_perf_pct_attr.attr,
 	NULL
 };
 
@@ -300,16 +353,21 @@ show_energy_performance_available_preferences(struct cpufreq_policy *policy,
 
 cpufreq_freq_attr_ro(energy_performance_available_preferences);
 
+static u64 write_ns(const struct gp_cpu *c)
+{
+	return div_u64(READ_ONCE(c->write_cost) * 1000000, gp_clock_khz());
+}
+
 static ssize_t show_request_counts(struct cpufreq_policy *policy, char *buf)
 {
 	const struct gp_cpu *c = gp_driver_cpu(policy);
 
-	return sysfs_emit(buf, "written %llu same %llu held %llu failed %llu remote %llu\n",
+	return sysfs_emit(buf, "written %llu same %llu held %llu failed %llu remote %llu write_ns %llu\n",
 			  READ_ONCE(c->counts.written),
 			  READ_ONCE(c->counts.same),
 			  READ_ONCE(c->counts.held),
 			  READ_ONCE(c->counts.failed),
-			  READ_ONCE(c->counts.remote));
+			  READ_ONCE(c->counts.remote), write_ns(c));
 }
 
 cpufreq_freq_attr_ro(request_counts);

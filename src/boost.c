@@ -18,6 +18,10 @@
  *     and briefly, and is waited for. It gets the part of the range of levels
  *     that it was busy of the time, weighted by @lift_pct.
  *
+ *  4. A CPU that a task just came to, where the scheduler says so, has a measure
+ *     of load without that task. For @measure_us the margin is over what the
+ *     governor wants, which has the task's utilization in it.
+ *
  * What is measured in 1 becomes wrong when 2 begins, and is measured anew at the
  * next pause.
  */
@@ -45,7 +49,7 @@ static u32 share_of(u32 whole, u64 part_us, u64 all_us)
 	return div64_u64((u64)whole * part_us, all_us);
 }
 
-/* Step 1 of the description at the top of this file. */
+/* Load, see step 1 of the description at the top of this file. */
 static void measure(struct gp_boost *b, const struct gp_tuning *tuning)
 {
 	u64 since_us = b->now_us - b->measured_us;
@@ -103,10 +107,16 @@ static u32 for_brief_waits(const struct gp_tuning *tuning,
 	return caps->lowest + range * tuning->lift_pct / 100;
 }
 
+/* Steps 1 and 4 of the description at the top of this file. */
 static u32 with_margin(const struct gp_boost *b, const struct gp_tuning *tuning,
-		       const struct gp_perf_caps *caps)
+		       const struct gp_perf_caps *caps, u32 wanted)
 {
-	return min(b->load + 1 + caps->highest * tuning->margin_pct / 100,
+	u32 load = b->load + 1;
+
+	if (b->now_us < b->arrived_us)
+		load = max(load, wanted);
+
+	return min(load + caps->highest * tuning->margin_pct / 100,
 		   caps->highest);
 }
 
@@ -138,5 +148,8 @@ u32 gp_boost_look(struct gp_boost *b, const struct gp_tuning *tuning,
 		lift = for_brief_waits(tuning, caps, seen, pause_us);
 	}
 
-	return max(lift, with_margin(b, tuning, caps));
+	if (seen->migrated)
+		b->arrived_us = b->now_us + tuning->measure_us;
+
+	return max(lift, with_margin(b, tuning, caps, seen->wanted));
 }

@@ -21,6 +21,7 @@
  * @rise_us: @now_us from which on it is asked to go faster if it does not pause
  * @measured_us: @now_us when its load was last measured
  * @used: level times microseconds busy since then
+ * @arrived_us: @now_us until which a task that came is a surprise
  * @load: the constant level at which it would have been busy all the time
  */
 struct gp_boost {
@@ -31,6 +32,7 @@ struct gp_boost {
 	u64 rise_us;
 	u64 measured_us;
 	u64 used;
+	u64 arrived_us;
 	u32 load;
 };
 
@@ -39,12 +41,14 @@ struct gp_boost {
  * @elapsed_us: time since the last look, at least 1
  * @idle_us: idle time of the CPU since it was started
  * @level: the level that it ran at
+ * @wanted: the level that its governor wants
  * @migrated: a task came to it from another CPU
  */
 struct gp_sight {
 	u64 elapsed_us;
 	u64 idle_us;
 	u32 level;
+	u32 wanted;
 	bool migrated;
 };
 

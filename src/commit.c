@@ -29,6 +29,7 @@
 #include <linux/smp.h>
 #include <linux/wait_bit.h>
 
+#include "clock.h"
 #include "cpu.h"
 
 /* The levels of a wish are stored as one word. */
@@ -63,14 +64,57 @@ u32 gp_cpu_highest(const struct gp_cpu *c)
 	return READ_ONCE(c->boost) ? c->caps.highest : c->caps.nominal;
 }
 
-static void read_bounds(const struct gp_cpu *c, struct gp_bounds *bounds)
+/* The range that all CPUs are kept in, in percent of the highest level. */
+static atomic64_t gp_share = ATOMIC64_INIT(100ULL << 32);
+
+/**
+ * gp_cpu_set_share() - keep all CPUs within a part of their range
+ * @min_pct: lower limit in percent of the highest level, at most @max_pct
+ * @max_pct: upper limit in percent of the highest level, 1 to 100
+ *
+ * Writes nothing: gp_cpu_kick() does, for each CPU.
+ *
+ * Context: any.
+ */
+void gp_cpu_set_share(u32 min_pct, u32 max_pct)
+{
+	atomic64_set(&gp_share, (u64)max_pct << 32 | min_pct);
+}
+
+/**
+ * gp_cpu_share() - the part of their range that all CPUs are kept in
+ * @min_pct: takes the lower limit
+ * @max_pct: takes the upper limit
+ *
+ * Context: any.
+ */
+void gp_cpu_share(u32 *min_pct, u32 *max_pct)
+{
+	u64 share = atomic64_read(&gp_share);
+
+	*min_pct = lower_32_bits(share);
+	*max_pct = upper_32_bits(share);
+}
+
+/**
+ * gp_cpu_bounds() - what a request may hold now
+ * @c: a CPU
+ * @bounds: takes it; need not be in order
+ *
+ * Context: any.
+ */
+void gp_cpu_bounds(const struct gp_cpu *c, struct gp_bounds *bounds)
 {
 	u64 limits = atomic64_read(&c->limits);
+	u32 min_pct, max_pct;
 
+	gp_cpu_share(&min_pct, &max_pct);
 	bounds->lowest = c->caps.lowest;
 	bounds->highest = gp_cpu_highest(c);
-	bounds->min = lower_32_bits(limits);
-	bounds->max = upper_32_bits(limits);
+	bounds->min = max(lower_32_bits(limits),
+			  DIV_ROUND_UP(c->caps.highest * min_pct, 100));
+	bounds->max = min(upper_32_bits(limits),
+			  DIV_ROUND_UP(c->caps.highest * max_pct, 100));
 
 	if (READ_ONCE(c->parked)) {
 		bounds->min = c->caps.lowest;
@@ -120,7 +164,7 @@ u32 gp_cpu_clamp_level(const struct gp_cpu *c, u32 level)
 	struct gp_request request;
 	struct gp_bounds bounds;
 
-	read_bounds(c, &bounds);
+	gp_cpu_bounds(c, &bounds);
 	gp_request_compose(GP_MODE_DESIRED, &bounds, &wish, 0, &request);
 
 	return request.desired;
@@ -140,7 +184,9 @@ static u64 compose(struct gp_cpu *c, u64 wish_word)
 	struct gp_wish wish;
 	u64 word;
 
-	read_bounds(c, &bounds);
+	gp_cpu_bounds(c, &bounds);
+	if (mode == GP_MODE_AUTONOMOUS)
+		bounds.min = max(bounds.min, READ_ONCE(c->hint));
 	unpack_wish(wish_word, &wish);
 	gp_request_compose(mode, &bounds, &wish, effective_epp(c), &request);
 	if (READ_ONCE(c->parked) && backend->local)
@@ -188,9 +234,21 @@ static __always_inline void write_change(struct gp_cpu *c, u64 word, u64 change)
 	WRITE_ONCE(c->last_error, 0);
 }
 
+/* The least of all is what the write costs; more was an interrupt. */
+static void note_cost(struct gp_cpu *c, u64 cost)
+{
+	if (!c->write_cost || cost < c->write_cost)
+		c->write_cost = max_t(u64, cost, 1);
+}
+
 static noinline void write_word(struct gp_cpu *c, u64 word)
 {
+	u64 written = c->counts.written;
+	u64 began = gp_clock();
+
 	write_change(c, word, gp_shadow_change(&c->shadow, word));
+	if (c->counts.written != written)
+		note_cost(c, gp_clock() - began);
 }
 
 /*

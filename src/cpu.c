@@ -166,11 +166,18 @@ int gp_cpu_stop(struct gp_cpu *c)
  *
  * Writes nothing: gp_cpu_apply() does.
  *
- * Context: any.
+ * Context: any; one caller at a time for @c.
+ * Return: true when other levels may be asked for than before.
  */
-void gp_cpu_set_limits(struct gp_cpu *c, u32 min, u32 max)
+bool gp_cpu_set_limits(struct gp_cpu *c, u32 min, u32 max)
 {
+	struct gp_bounds before, after;
+
+	gp_cpu_bounds(c, &before);
 	atomic64_set(&c->limits, (u64)max << 32 | min);
+	gp_cpu_bounds(c, &after);
+
+	return before.min != after.min || before.max != after.max;
 }
 
 /**
@@ -270,6 +277,19 @@ int gp_cpu_set_epp(struct gp_cpu *c, u32 epp)
 void gp_cpu_set_mode(struct gp_cpu *c, enum gp_mode mode)
 {
 	WRITE_ONCE(c->mode, mode);
+}
+
+/**
+ * gp_cpu_set_hint() - lift the minimum level for a while
+ * @c: the CPU, in autonomous mode
+ * @level: the level, 0 for no lift
+ *
+ * Context: interrupts off, on the CPU itself.
+ */
+void gp_cpu_set_hint(struct gp_cpu *c, u32 level)
+{
+	WRITE_ONCE(c->hint, level);
+	gp_cpu_kick(c, false);
 }
 
 /**

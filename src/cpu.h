@@ -11,6 +11,7 @@
 
 #include "backend.h"
 #include "boost.h"
+#include "hint.h"
 #include "invariance.h"
 #include "throttle.h"
 
@@ -42,6 +43,7 @@ struct gp_counts {
  * @epp: energy performance preference that requests carry
  * @full_speed: in autonomous mode, ask for performance whatever @epp is
  * @boost: levels above nominal may be asked for
+ * @hint: in autonomous mode, minimum level for a short while, 0 for none
  * @parked: the CPU is offline and asks for its lowest level only
  * @started: requests may be written
  * @stopping: what was found is to be put back
@@ -58,6 +60,8 @@ struct gp_counts {
  * @seen: what the CPU needs beyond what its governor wants
  * @template: the word but for the governor's choice, where the CPU itself writes
  * @quick: @template is as the inputs have it
+ * @write_cost: time that a write took at least, in units of the clock, 0 before
+ *	the first
  * @counts: what became of the requests
  * @last_error: errno of the last write, 0 when it succeeded
  */
@@ -71,6 +75,7 @@ struct gp_cpu {
 	u32 epp;
 	bool full_speed;
 	bool boost;
+	u32 hint;
 	bool parked;
 	bool started;
 	bool stopping;
@@ -86,6 +91,7 @@ struct gp_cpu {
 	struct gp_boost seen;
 	struct gp_template template;
 	bool quick;
+	u64 write_cost;
 	struct gp_counts counts;
 	int last_error;
 };
@@ -98,10 +104,14 @@ void gp_cpu_discover(struct gp_cpu *c);
 int gp_cpu_stop(struct gp_cpu *c);
 int gp_cpu_request(struct gp_cpu *c, const struct gp_wish *wish);
 void gp_cpu_hasten(struct gp_cpu *c, u32 floor, u32 target);
-void gp_cpu_set_limits(struct gp_cpu *c, u32 min, u32 max);
+bool gp_cpu_set_limits(struct gp_cpu *c, u32 min, u32 max);
+void gp_cpu_set_share(u32 min_pct, u32 max_pct);
+void gp_cpu_share(u32 *min_pct, u32 *max_pct);
+void gp_cpu_bounds(const struct gp_cpu *c, struct gp_bounds *bounds);
 int gp_cpu_set_boost(struct gp_cpu *c, bool boost);
 int gp_cpu_set_epp(struct gp_cpu *c, u32 epp);
 void gp_cpu_set_mode(struct gp_cpu *c, enum gp_mode mode);
+void gp_cpu_set_hint(struct gp_cpu *c, u32 level);
 void gp_cpu_forget_wish(struct gp_cpu *c);
 int gp_cpu_set_free(struct gp_cpu *c, bool full_speed);
 int gp_cpu_park(struct gp_cpu *c, bool parked);

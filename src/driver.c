@@ -11,6 +11,7 @@
 #include "adjust.h"
 #include "clock.h"
 #include "driver.h"
+#include "hook.h"
 #include "policy.h"
 
 /**
@@ -106,6 +107,7 @@ static int gp_setpolicy(struct cpufreq_policy *policy)
 	struct gp_policy *p = policy->driver_data;
 	int ret;
 
+	gp_hook_add(&p->cpu);
 	ret = gp_cpu_set_free(&p->cpu,
 			      policy->policy == CPUFREQ_POLICY_PERFORMANCE);
 	gp_policy_report_fault(p, ret);

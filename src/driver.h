@@ -23,6 +23,7 @@ int gp_driver_start(const struct gp_backend *backend, enum gp_mode mode,
 unsigned int gp_driver_stop(void);
 void gp_driver_leave_as_found(void);
 int gp_driver_switch(enum gp_mode mode);
+int gp_driver_set_share(const u32 *min_pct, const u32 *max_pct);
 bool gp_driver_switching(void);
 void gp_driver_not_put_back(void);
 

@@ -19,6 +19,7 @@
 
 #include "driver.h"
 #include "handover.h"
+#include "limits.h"
 #include "policy.h"
 
 static DEFINE_MUTEX(mode_mutex);
@@ -420,6 +421,46 @@ int gp_driver_switch(enum gp_mode mode)
 		return ret;
 
 	ret = switch_locked(mode);
+	mutex_unlock(&mode_mutex);
+
+	return ret;
+}
+
+static int set_share_locked(const u32 *min_pct, const u32 *max_pct)
+{
+	u32 min, max;
+
+	if (!gp_registered || gp_leaving)
+		return -ENODEV;
+
+	gp_cpu_share(&min, &max);
+	min = min_pct ? *min_pct : min;
+	max = max_pct ? *max_pct : max;
+	if (!max || max > 100 || min > max)
+		return -EINVAL;
+
+	return gp_limits_set_share(min, max);
+}
+
+/**
+ * gp_driver_set_share() - keep all CPUs within a part of their range
+ * @min_pct: lower limit in percent of the highest level, NULL leaves it
+ * @max_pct: upper limit in percent of the highest level, NULL leaves it
+ *
+ * Policies do not come and go meanwhile: a switch of modes waits.
+ *
+ * Context: process; hardware has the limits on return.
+ * Return: 0, -EINVAL when they are not in order, or why the write failed.
+ */
+int gp_driver_set_share(const u32 *min_pct, const u32 *max_pct)
+{
+	int ret;
+
+	ret = mutex_lock_interruptible(&mode_mutex);
+	if (ret)
+		return ret;
+
+	ret = set_share_locked(min_pct, max_pct);
 	mutex_unlock(&mode_mutex);
 
 	return ret;

@@ -1,12 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0
 /*
- * The life of a policy: limits, boost, hotplug, resume, and what is kept while
+ * The life of a policy: boost, hotplug, resume, and what is kept while
  * there is none.
- *
- * Limits do not reach the hardware by way of the governor: a governor that
- * switches fast looks at new limits only when it next runs, which on an idle
- * CPU may be never. The driver hears of them itself, as a notifier of the
- * policy's frequency constraints.
  */
 #define pr_fmt(fmt) KBUILD_MODNAME ": " fmt
 
@@ -16,6 +11,8 @@
 #include <linux/workqueue.h>
 
 #include "driver.h"
+#include "hook.h"
+#include "limits.h"
 #include "handover.h"
 #include "policy.h"
 
@@ -30,11 +27,6 @@
 #define WATCH_PERIOD		HZ
 
 DEFINE_PER_CPU(struct gp_policy, gp_policies);
-
-static u32 highest_khz(const struct gp_cpu *c)
-{
-	return gp_perf_to_khz(&c->caps, gp_cpu_highest(c));
-}
 
 /**
  * gp_policy_report_fault() - report a write that failed
@@ -55,86 +47,6 @@ void gp_policy_report_fault(struct gp_policy *p, int error)
 		p->cpu.cpu, error);
 }
 
-/* --- limits --- */
-
-/*
- * The value that comes with a notification may be an older one than that of a
- * notification before it: two changes at the same time are told in any order. So
- * the constraints themselves are read, as the core does.
- */
-static u32 constraint_khz(const struct pm_qos_constraints *constraint)
-{
-	return clamp_t(s32, READ_ONCE(constraint->target_value), 0, INT_MAX);
-}
-
-static void limits_changed(struct gp_policy *p)
-{
-	const struct freq_constraints *constraints = &p->policy->constraints;
-	const struct gp_perf_caps *caps = &p->cpu.caps;
-	u32 min_khz, max_khz;
-
-	mutex_lock(&p->limits_mutex);
-	min_khz = constraint_khz(&constraints->min_freq);
-	max_khz = constraint_khz(&constraints->max_freq);
-	gp_cpu_set_limits(&p->cpu,
-			  gp_perf_from_khz(caps, min_khz, GP_ROUND_UP),
-			  gp_perf_from_khz(caps, max_khz, GP_ROUND_DOWN));
-	gp_cpu_apply(&p->cpu, false);
-	mutex_unlock(&p->limits_mutex);
-}
-
-static int on_min_change(struct notifier_block *nb, unsigned long khz,
-			 void *unused)
-{
-	limits_changed(container_of(nb, struct gp_policy, on_min));
-
-	return NOTIFY_OK;
-}
-
-static int on_max_change(struct notifier_block *nb, unsigned long khz,
-			 void *unused)
-{
-	limits_changed(container_of(nb, struct gp_policy, on_max));
-
-	return NOTIFY_OK;
-}
-
-static int watch_limits(struct gp_policy *p)
-{
-	struct freq_constraints *constraints = &p->policy->constraints;
-	int ret;
-
-	ret = freq_qos_add_notifier(constraints, FREQ_QOS_MIN, &p->on_min);
-	if (ret)
-		return ret;
-
-	ret = freq_qos_add_notifier(constraints, FREQ_QOS_MAX, &p->on_max);
-	if (ret)
-		goto remove_min;
-
-	ret = freq_qos_add_request(constraints, &p->boost_limit, FREQ_QOS_MAX,
-				   highest_khz(&p->cpu));
-	if (ret < 0)
-		goto remove_max;
-
-	return 0;
-
-remove_max:
-	freq_qos_remove_notifier(constraints, FREQ_QOS_MAX, &p->on_max);
-remove_min:
-	freq_qos_remove_notifier(constraints, FREQ_QOS_MIN, &p->on_min);
-	return ret;
-}
-
-static void unwatch_limits(struct gp_policy *p)
-{
-	struct freq_constraints *constraints = &p->policy->constraints;
-
-	freq_qos_remove_request(&p->boost_limit);
-	freq_qos_remove_notifier(constraints, FREQ_QOS_MAX, &p->on_max);
-	freq_qos_remove_notifier(constraints, FREQ_QOS_MIN, &p->on_min);
-}
-
 /*
  * The policy's maximum follows the highest level by way of a constraint of our
  * own, so that a limit set by the user is neither lost nor overwritten.
@@ -143,9 +55,9 @@ static int highest_changed(struct gp_policy *p)
 {
 	int ret;
 
-	p->policy->cpuinfo.max_freq = highest_khz(&p->cpu);
-	gp_compat_boost_request(p->policy, highest_khz(&p->cpu));
-	ret = freq_qos_update_request(&p->boost_limit, highest_khz(&p->cpu));
+	p->policy->cpuinfo.max_freq = gp_limits_highest_khz(&p->cpu);
+	gp_compat_boost_request(p->policy, gp_limits_highest_khz(&p->cpu));
+	ret = freq_qos_update_request(&p->boost_limit, gp_limits_highest_khz(&p->cpu));
 
 	return ret < 0 ? ret : 0;
 }
@@ -276,7 +188,7 @@ static void describe_policy(struct cpufreq_policy *policy,
 	unsigned int latency_us = c->backend->latency_us(c->cpu);
 
 	policy->cpuinfo.min_freq = gp_perf_to_khz(&c->caps, c->caps.lowest);
-	policy->cpuinfo.max_freq = highest_khz(c);
+	policy->cpuinfo.max_freq = gp_limits_highest_khz(c);
 	policy->cpuinfo.transition_latency = latency_us * NSEC_PER_USEC_U;
 	policy->transition_delay_us = max(latency_us, TRANSITION_DELAY_US);
 	policy->cur = gp_perf_to_khz(&c->caps, c->caps.nominal);
@@ -334,7 +246,7 @@ int gp_policy_init(struct cpufreq_policy *policy)
 	describe_policy(policy, &p->cpu);
 	restore_governor(policy, &p->kept);
 
-	ret = watch_limits(p);
+	ret = gp_limits_watch(p);
 	if (ret)
 		return ret;
 
@@ -357,8 +269,9 @@ GP_EXIT_TYPE gp_policy_exit(struct cpufreq_policy *policy)
 	struct gp_policy *p = policy->driver_data;
 
 	cancel_delayed_work_sync(&p->watch);
+	gp_hook_remove(&p->cpu);
 	keep_settings(p);
-	unwatch_limits(p);
+	gp_limits_unwatch(p);
 	if (!gp_driver_switching() && gp_cpu_stop(&p->cpu))
 		gp_driver_not_put_back();
 
@@ -416,6 +329,7 @@ int gp_policy_offline(struct cpufreq_policy *policy)
 		return 0;
 
 	cancel_delayed_work_sync(&p->watch);
+	gp_hook_remove(&p->cpu);
 	gp_policy_report_fault(p, gp_cpu_park(&p->cpu, true));
 
 	return 0;
@@ -446,8 +360,6 @@ int gp_policy_resume(struct cpufreq_policy *policy)
 void gp_policy_prepare(struct gp_policy *p)
 {
 	memset(p, 0, sizeof(*p));
-	mutex_init(&p->limits_mutex);
 	INIT_DEFERRABLE_WORK(&p->watch, watch_caps);
-	p->on_min.notifier_call = on_min_change;
-	p->on_max.notifier_call = on_max_change;
+	gp_limits_prepare(p);
 }

@@ -45,6 +45,8 @@ struct gp_kept {
  * @on_min: called when the lower limit changes
  * @on_max: called when the upper limit changes
  * @boost_limit: this driver's own upper limit: nominal while boost is off
+ * @share_min: this driver's limit for all CPUs
+ * @share_max: this driver's limit for all CPUs
  * @boost_seen: cpufreq/boost when this policy was last told of boost
  * @watch: looks for changed capabilities
  * @kept: what the user set
@@ -57,6 +59,8 @@ struct gp_policy {
 	struct notifier_block on_min;
 	struct notifier_block on_max;
 	struct freq_qos_request boost_limit;
+	struct freq_qos_request share_min;
+	struct freq_qos_request share_max;
 	bool boost_seen;
 	struct delayed_work watch;
 	struct gp_kept kept;

@@ -15,4 +15,5 @@ struct gp_tuning gp_tuning = {
 	.full_us	= 20000,
 	.brief_us	= 1500,
 	.lift_pct	= 95,
+	.hint_us	= 10000,
 };

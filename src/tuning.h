@@ -22,8 +22,10 @@
  * @brief_us: a CPU that was busy and paused within this time waits briefly
  * @lift_pct: how much of the way from lowest to highest level a CPU gets that
  *	waits briefly and is busy nearly all the time
+ * @hint_us: in autonomous mode, how long the minimum is lifted when a task woke
+ *	from I/O or came from another CPU; 0 for never
  *
- * throttle.c and boost.c say what is done with them.
+ * throttle.c, boost.c and hint.c say what is done with them.
  */
 struct gp_tuning {
 	u32 look_us;
@@ -36,6 +38,7 @@ struct gp_tuning {
 	u32 full_us;
 	u32 brief_us;
 	u32 lift_pct;
+	u32 hint_us;
 };
 
 extern struct gp_tuning gp_tuning;

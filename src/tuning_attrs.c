@@ -77,6 +77,7 @@ TUNABLE(margin_pct, 0, 100);
 TUNABLE(measure_us, 1000, 1000000);
 TUNABLE(brief_us, 0, 1000000);
 TUNABLE(lift_pct, 0, 100);
+TUNABLE(hint_us, 0, 1000000);
 TUNABLE(rise_us, 1000, 1000000);
 TUNABLE(full_us, 1000, 1000000);
 
@@ -89,6 +90,7 @@ static struct attribute *tuning_attrs[] = {
 	&measure_us.attr.attr,
 	&brief_us.attr.attr,
 	&lift_pct.attr.attr,
+	&hint_us.attr.attr,
 	&rise_us.attr.attr,
 	&full_us.attr.attr,
 	NULL

@@ -1,0 +1,100 @@
+// SPDX-License-Identifier: GPL-2.0
+/*
+ * What the scheduler tells this driver where no governor listens.
+ *
+ * There is one hook a CPU, and in desired and guided mode a governor has it. In
+ * autonomous mode nobody has, and the processor does not know what the scheduler
+ * knows: see hint.c for what is done with it.
+ */
+#include <linux/percpu.h>
+#include <linux/rcupdate.h>
+#include <linux/sched/cpufreq.h>
+#include <linux/smp.h>
+
+#include "clock.h"
+#include "hook.h"
+#include "seen.h"
+#include "tuning.h"
+
+/**
+ * struct gp_hook - the hook of a CPU
+ * @data: what the scheduler keeps
+ * @cpu: the CPU, NULL while there is no hook
+ * @hint: the lift
+ */
+struct gp_hook {
+	struct update_util_data data;
+	struct gp_cpu *cpu;
+	struct gp_hint hint;
+};
+
+static DEFINE_PER_CPU(struct gp_hook, gp_hooks);
+
+static u64 hold(void)
+{
+	return (u64)READ_ONCE(gp_tuning.hint_us) * gp_clock_khz() / 1000;
+}
+
+/*
+ * Called with the lock of the CPU's run queue, interrupts off. Only the CPU
+ * itself can write its register; what others bring waits in the kernel until
+ * the CPU runs, or is seen here when it does.
+ */
+static void on_update(struct update_util_data *data, u64 time,
+		      unsigned int flags)
+{
+	struct gp_hook *hook = container_of(data, struct gp_hook, data);
+	struct gp_cpu *c = hook->cpu;
+	bool event;
+
+	if (c->cpu != smp_processor_id())
+		return;
+
+	event = flags & SCHED_CPUFREQ_IOWAIT || gp_seen_migration(c->cpu);
+	if (!event && !hook->hint.level)
+		return;
+
+	event = event && READ_ONCE(gp_tuning.hint_us);
+	if (gp_hint_update(&hook->hint, &c->caps, gp_clock(), hold(), event))
+		gp_cpu_set_hint(c, hook->hint.level);
+}
+
+/**
+ * gp_hook_add() - listen to what the scheduler knows of a CPU
+ * @c: the CPU, in autonomous mode; nothing happens when it has its hook, or
+ *	when its register takes longer to write than the scheduler can wait
+ *
+ * Context: process, no governor has the CPU.
+ */
+void gp_hook_add(struct gp_cpu *c)
+{
+	struct gp_hook *hook = &per_cpu(gp_hooks, c->cpu);
+
+	if (hook->cpu || !c->backend->local)
+		return;
+
+	hook->cpu = c;
+	hook->hint.level = 0;
+	cpufreq_add_update_util_hook(c->cpu, &hook->data, on_update);
+}
+
+/**
+ * gp_hook_remove() - listen no longer
+ * @c: the CPU
+ *
+ * Writes nothing: a lift that stood is gone from the next word.
+ *
+ * Context: process.
+ */
+void gp_hook_remove(struct gp_cpu *c)
+{
+	struct gp_hook *hook = &per_cpu(gp_hooks, c->cpu);
+
+	if (!hook->cpu)
+		return;
+
+	cpufreq_remove_update_util_hook(c->cpu);
+	synchronize_rcu();
+	hook->cpu = NULL;
+	WRITE_ONCE(c->hint, 0);
+}
