@@ -6,7 +6,7 @@ import subprocess
 from table import MEASURES
 
 TERMINAL = "dumb size 100,24 noenhanced"
-PANEL = (620, 420)
+PANEL = (680, 400)
 COLUMNS = 2
 # Mainline's and this project's configurations differ by color.
 COLORS = {False: "#888888", True: "#c0392b"}
@@ -29,7 +29,7 @@ def _series(names, points, ours):
 def _panel(title, measure, points, ours):
     return (
         f"set title {_label(title)} noenhanced\nset xlabel {_label(MEASURES[measure][0])}\nset ylabel \"dynamic\"\n"
-        "set key outside right noenhanced\nset offsets graph 0.1, graph 0.1, graph 0.1, graph 0.1\n"
+        "set key outside right noenhanced\nset tics font ',9'\nset offsets graph 0.1, graph 0.1, graph 0.1, graph 0.1\n"
         + _series(list(points), points, ours)
     )
 
