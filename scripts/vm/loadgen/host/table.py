@@ -55,9 +55,9 @@ def step(measure):
     return 10 ** -int(MEASURES[measure][1].split(".")[1][0])
 
 
-def _row(name, measures):
+def _row(name, measures, width):
     cells = [text(measure, measures[measure]) if measure in measures else "-" for measure in MEASURES]
-    return f"  {name:<26}" + "".join(f"{cell:>{WIDTH}}" for cell in cells)
+    return f"  {name:<{width}}" + "".join(f"{cell:>{WIDTH}}" for cell in cells)
 
 
 def differences(name, first, second):
@@ -74,14 +74,15 @@ def differences(name, first, second):
 
 def show(boots, workloads, found):
     """Print one table; FOUND is {name of a boot: {workload: {measure: Figure}}}."""
+    names = {boot.name: boot.name + (" *" if boot.configuration["decides"] else "") for boot in boots}
+    width = max(len(name) for name in names.values())
     heads = "".join(f"{heading:>{WIDTH}}" for heading, _ in MEASURES.values())
-    print(f"{'':28}{heads}")
+    print(f"  {'':{width}}{heads}")
     for workload, keys in workloads.items():
         print(f"{workload}: {keys['about']}")
         for boot in boots:
             if workload in found[boot.name]:
-                mark = " *" if boot.configuration["decides"] else ""
-                print(_row(boot.name + mark, found[boot.name][workload]))
+                print(_row(names[boot.name], found[boot.name][workload], width))
     print(NOTES)
 
 
