@@ -35,14 +35,14 @@ class Boot:
 def _output_of(*command):
     done = subprocess.run(command, stdout=subprocess.PIPE, text=True, check=False)
     if done.returncode:
-        raise BootError(f"{command[0]} failed")
+        raise BootError(f"{' '.join(map(str, command))} failed")
     return done.stdout.strip()
 
 
 def prepare(boots):
     """Build once what several boots need, before they run side by side."""
-    subprocess.run(["make", "-s", "-C", LOADGEN], check=True)
-    subprocess.run(["make", "-s", "-C", LOADGEN.parent], check=True)
+    for folder in (LOADGEN, LOADGEN.parent):
+        _output_of("make", "-s", "-C", folder)
     _output_of(LOADGEN.parent / "emulator" / "build")
     modules = {}
     for kernel in sorted({boot.configuration["kernel"] for boot in boots}):
