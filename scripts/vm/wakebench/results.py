@@ -102,7 +102,7 @@ class Results:
 
 def load(folder):
     """The results in a folder, by machine."""
-    paths = sorted(pathlib.Path(folder).glob("*.jsonl"))
+    paths = sorted(pathlib.Path(folder).glob("*.jsonl"), key=lambda path: path.stem)
     if not paths:
         raise ResultsError(f"{folder}: no results (scripts/wake-lab makes them)")
     return [Results(path) for path in paths]
