@@ -27,11 +27,16 @@ static u32 level_of(const struct gp_cpu *c, unsigned long value)
 		     c->caps.highest);
 }
 
-/* The level that stands may be beyond what limits allow. */
+/* The level that stands may be beyond what the wish or limits allow. */
 static u32 level_asked_for(const struct gp_cpu *c)
 {
-	return c->quick ? min(c->throttle.level, c->template.max) :
-			  c->throttle.level;
+	const struct gp_throttle *t = &c->throttle;
+	u32 level = min(max(t->level, t->floor_level), t->ceiling_level);
+
+	if (!c->quick)
+		return gp_cpu_clamp_level(c, level);
+
+	return clamp(level, c->template.min, c->template.max);
 }
 
 /*
@@ -44,8 +49,10 @@ static u32 look(struct gp_cpu *c, u64 now, u32 wanted)
 	u64 elapsed = now - t->looked;
 	struct gp_sight seen;
 
-	if (elapsed < t->look)
+	if (elapsed < t->look) {
+		t->peak = max(t->peak, wanted);
 		return max(wanted, t->level);
+	}
 
 	t->looked = now;
 	seen.elapsed_us = elapsed_us(elapsed);
@@ -67,18 +74,31 @@ static void start_afresh(struct gp_cpu *c, unsigned long capacity)
 		      c->write_cost * WRITES_SHARE);
 	gp_throttle_scale(t, &gp_tuning, &c->caps, capacity);
 	gp_throttle_stand(t, 0);
+	/* no level is too low to be the first */
+	t->quick = 0;
 }
 
 /* A ceiling is rare and may fall at any time: it takes the long way. */
-static void ask_below(struct gp_cpu *c, u32 level, u32 ceiling)
+static void ask(struct gp_cpu *c)
 {
 	struct gp_wish wish = {
 		.floor = c->throttle.floor_level,
-		.target = level,
-		.ceiling = ceiling,
+		.target = c->throttle.level,
+		.ceiling = c->throttle.ceiling_level,
 	};
 
-	gp_cpu_request(c, &wish);
+	if (wish.ceiling < GP_PERF_LEVEL_MAX)
+		gp_cpu_request(c, &wish);
+	else
+		gp_cpu_hasten(c, wish.floor, wish.target);
+}
+
+static u32 ceiling_level(const struct gp_cpu *c, unsigned long ceiling,
+			 unsigned long whole)
+{
+	return ceiling < whole ?
+	       gp_perf_from_capacity(&c->caps, ceiling, whole) :
+	       GP_PERF_LEVEL_MAX;
 }
 
 /**
@@ -98,29 +118,25 @@ void gp_adjust_slowly(struct gp_cpu *c, u64 now, unsigned long floor,
 {
 	struct gp_throttle *t = &c->throttle;
 	u32 floor_before = t->floor_level;
+	u32 ceiling_before = t->ceiling_level;
 	u32 level;
 
 	if (READ_ONCE(t->capacity) != whole)
 		start_afresh(c, whole);
 
-	t->floor = floor;
-	t->floor_level = gp_perf_from_capacity(&c->caps, floor, whole);
 	t->target = target;
 	level = look(c, now, level_of(c, target));
+	t->floor = floor;
+	t->floor_level = gp_perf_from_capacity(&c->caps, floor, whole);
+	t->ceiling_level = ceiling_level(c, ceiling, whole);
 
-	if (ceiling < whole) {
-		gp_throttle_stand(t, level);
-		ask_below(c, level,
-			  gp_perf_from_capacity(&c->caps, ceiling, whole));
-		return;
-	}
-
-	if (level == t->level && floor_before == t->floor_level) {
+	if (level == t->level && floor_before == t->floor_level &&
+	    ceiling_before == t->ceiling_level) {
 		c->counts.held++;
 		return;
 	}
 
 	if (level != t->level)
 		gp_throttle_stand(t, level);
-	gp_cpu_hasten(c, t->floor_level, level);
+	ask(c);
 }

@@ -16,7 +16,8 @@
  *     and twice as long as usual, it gets its highest level.
  *  3. A CPU that was busy and paused within @brief_us waits for somebody, often
  *     and briefly, and is waited for. It gets the part of the range of levels
- *     that it was busy of the time, weighted by @lift_pct.
+ *     that it was busy of the time, but at most @lift_pct of the range: a level
+ *     that stands is worth more than one that follows each window.
  *
  *  4. A CPU that a task just came to, where the scheduler says so, has a measure
  *     of load without that task. For @measure_us the margin is over what the
@@ -103,8 +104,9 @@ static u32 for_brief_waits(const struct gp_tuning *tuning,
 	if (seen->elapsed_us > tuning->brief_us)
 		return 0;
 
-	range = share_of(range, seen->elapsed_us - pause_us, seen->elapsed_us);
-	return caps->lowest + range * tuning->lift_pct / 100;
+	return caps->lowest +
+	       min(share_of(range, seen->elapsed_us - pause_us, seen->elapsed_us),
+		   range * tuning->lift_pct / 100);
 }
 
 /* Steps 1 and 4 of the description at the top of this file. */

@@ -28,7 +28,7 @@ static u32 lowered(u32 level, const struct gp_perf_caps *caps)
 {
 	u32 lift = (level - caps->lowest) / 2;
 
-	if (lift < DIV_ROUND_UP(caps->nominal - caps->lowest, END_SHARE))
+	if (!lift || lift < DIV_ROUND_UP(caps->nominal - caps->lowest, END_SHARE))
 		return 0;
 
 	return caps->lowest + lift;

@@ -26,6 +26,8 @@
  * @capacity: what @scale was made for, 0 when the next wish is the first
  * @scale: levels per unit of capacity, shifted by GP_SCALE_SHIFT
  * @floor_level: @floor as a level
+ * @ceiling_level: level that the governor last needed at most, as seen when a
+ *	wish was last written or looked at
  * @level: level asked for
  * @dead_band: changes of no more than this many levels wait
  * @quick: a wish above this level is written without a look
@@ -40,6 +42,7 @@ struct gp_throttle {
 	unsigned long capacity;
 	u64 scale;
 	u32 floor_level;
+	u32 ceiling_level;
 	u32 level;
 	u32 dead_band;
 	u32 quick;

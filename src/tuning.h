@@ -20,8 +20,8 @@
  * @rise_us: a CPU that does not pause for so long is asked to go faster
  * @full_us: a CPU that does not pause for so long is asked for its highest level
  * @brief_us: a CPU that was busy and paused within this time waits briefly
- * @lift_pct: how much of the way from lowest to highest level a CPU gets that
- *	waits briefly and is busy nearly all the time
+ * @lift_pct: how much of the way from lowest to highest level a CPU gets at most
+ *	because it waits briefly
  * @hint_us: in autonomous mode, how long the minimum is lifted when a task woke
  *	from I/O or came from another CPU; 0 for never
  *

@@ -12,8 +12,12 @@ tests left to the host, as notes in the log (see guest/registers.sh):
 
     last CPU WORD NAME      WORD is what was last written for CPU up to here
     finally CPU WORD NAME   the same, up to the end of the log
+    counted CPU WRITTEN FAILED NAME     the driver has counted so many writes of CPU's
+                            request: no more and no fewer than there were, from one
+                            such note to the next while the driver is loaded
 """
 
+import collections
 import pathlib
 import sys
 
@@ -37,6 +41,8 @@ class Log:
         self.loaded = False
         self.mode = "none"
         self.last = {}
+        self.writes = collections.Counter()
+        self.ahead = {}
         self.faults_ordered = False
         self.at_end = []
         self.seen = 0
@@ -58,6 +64,7 @@ class Log:
         text = " ".join(words)
         if text == "driver loads":
             self.loaded, self.faults_ordered = True, False
+            self.ahead = {}
         elif text == "driver unloads":
             self.loaded = False
         elif words[0] == "mode":
@@ -66,13 +73,25 @@ class Log:
             self.check_last(words)
         elif words[0] == "finally":
             self.at_end.append(words)
+        elif words[0] == "counted":
+            self.check_counts(words)
 
     def check_last(self, words):
         cpu, want, name = int(words[1]), int(words[2], 0), " ".join(words[3:])
         got = self.last.get(cpu)
         verdict(name, "" if got == want else f"wanted {want:#x}, last written was {got if got is None else hex(got)}")
 
+    def check_counts(self, words):
+        cpu, name = int(words[1]), " ".join(words[4:])
+        ahead = tuple(int(word) - self.writes[cpu, failed] for word, failed in zip(words[2:4], (False, True)))
+        before = self.ahead.setdefault(cpu, ahead)
+        self.ahead[cpu] = ahead
+        wrong = [f"{now - then:+d} {what}" for now, then, what in zip(ahead, before, ("written", "failed")) if now != then]
+        verdict(name, f"the driver counts, against the log, {', '.join(wrong)}" if wrong else "")
+
     def write(self, cpu, msr, value, time, faulted):
+        if msr == self.processor.request:
+            self.writes[cpu, faulted] += 1
         if msr == self.processor.request and not faulted:
             self.last[cpu] = value
         if not self.loaded:

@@ -52,8 +52,10 @@ REGISTER_KEYS = {
 # Before 6.4 the kernel's CPPC library never writes minimum and maximum.
 KERNELS_WITHOUT_MIN_MAX = ("5.10", "6.1")
 NO_MIN_MAX = "refused: this kernel never writes minimum and maximum"
-# Before 6.16 the library writes a preference through PCC only, and from 6.4 on.
+# Before 6.16 the library writes a preference through PCC only, and from 6.4 on; 6.1
+# with this project's patches for the library writes it anywhere.
 NO_EPP = "refused: energy performance preference|has no"
+KERNELS_WITH_EPP_ANYWHERE = ("6.1+cppc",)
 
 
 class MachineError(Exception):
@@ -152,7 +154,8 @@ class Machine:
         if self.kind == "emulated":
             return self.about["expect_guided"]
         old = kernel in KERNELS_WITHOUT_MIN_MAX
-        refused = old or self.about["expect_guided"] != "works" or self.registers["space"] != "pcc"
+        epp = self.registers["space"] == "pcc" or kernel in KERNELS_WITH_EPP_ANYWHERE
+        refused = old or self.about["expect_guided"] != "works" or not epp
         if mode == "autonomous" and refused:
             return NO_EPP
         return NO_MIN_MAX if old else self.about["expect_guided"]

@@ -64,3 +64,7 @@ platform() {
 # last CPU WORD NAME, finally CPU WORD NAME
 last() { pcu note "last $1 $2 $3"; }
 finally() { pcu note "finally $1 $2 $3"; }
+
+# counted CPU WRITTEN FAILED NAME: so many writes the driver has counted up to now,
+# which the log has to agree with, from the first time on that this is said of a CPU
+counted() { pcu note "counted $1 $2 $3 $4"; }

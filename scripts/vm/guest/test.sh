@@ -186,3 +186,26 @@ open_limits() {
 		cat "$policies/policy$i/cpuinfo_max_freq" >"$policies/policy$i/scaling_max_freq"
 	done
 }
+
+# --- the kernel's trace ---
+
+TRACING=/sys/kernel/debug/tracing
+
+# trace FUNCTION...: calls of these, and reads and writes of registers, from here on.
+# The clock counts events: what stands first happened first, on whatever CPU.
+trace() {
+	echo counter >"$TRACING/trace_clock"
+	echo "$*" >"$TRACING/set_ftrace_filter"
+	echo 1 >"$TRACING/events/msr/enable"
+	echo function >"$TRACING/current_tracer"
+}
+
+# trace_end: leaves the events in /tmp/trace, a line "CPU WHAT" each
+trace_end() {
+	echo 0 >"$TRACING/tracing_on"
+	grep -v "^#" "$TRACING/trace" | sed 's/^.*\[0*\([0-9]*[0-9]\)\] [^:]*: /\1 /' >/tmp/trace
+	echo nop >"$TRACING/current_tracer"
+	echo 0 >"$TRACING/events/msr/enable"
+	echo >"$TRACING/set_ftrace_filter"
+	echo 1 >"$TRACING/tracing_on"
+}
