@@ -4,12 +4,12 @@
 # The form of this project's own patches, and the series for 6.1 on Debian's
 # source of it: as it is unpacked, and the same files in git.
 
-# Those of a series that say nothing to a reader who is no machine
+# As git reads them, and as a maintainer wants them
 is_well_formed() {
 	local patch
 
 	while IFS= read -r patch; do
-		head -n 60 "$patch" | grep -q '^From: .*<.*@.*>$' &&
+		git mailinfo /dev/null /dev/null <"$patch" | grep -q '^Email: .*@' &&
 			grep -q '^Signed-off-by: .*<.*@.*>$' "$patch" &&
 			grep -q '^ [0-9]* files\? changed' "$patch" && continue
 		echo "$patch lacks From, Signed-off-by or the count of its changes"
