@@ -31,6 +31,9 @@
 
 #include "boost.h"
 
+/* Load is kept in parts of a level. */
+#define LOAD_ONE		256U
+
 /* Idle time below this share of a look is none: interrupts, clock reads. */
 #define PAUSE_SHARE		32U
 /*
@@ -58,7 +61,7 @@ static void measure(struct gp_boost *b, const struct gp_tuning *tuning)
 	if (since_us < tuning->measure_us)
 		return;
 
-	b->load = div64_u64(b->used, since_us);
+	b->load_x256 = div64_u64(b->used * LOAD_ONE, since_us);
 	b->used = 0;
 	b->measured_us = b->now_us;
 }
@@ -113,13 +116,13 @@ static u32 for_brief_waits(const struct gp_tuning *tuning,
 static u32 with_margin(const struct gp_boost *b, const struct gp_tuning *tuning,
 		       const struct gp_perf_caps *caps, u32 wanted)
 {
-	u32 load = b->load + 1;
+	u32 margin = caps->highest * LOAD_ONE * tuning->margin_pct / 100;
+	u32 load = b->load_x256;
 
 	if (b->now_us < b->arrived_us)
-		load = max(load, wanted);
+		load = max(load, wanted * LOAD_ONE);
 
-	return min(load + caps->highest * tuning->margin_pct / 100,
-		   caps->highest);
+	return min(DIV_ROUND_UP(load + margin, LOAD_ONE), caps->highest);
 }
 
 /**

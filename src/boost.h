@@ -22,7 +22,8 @@
  * @measured_us: @now_us when its load was last measured
  * @used: level times microseconds busy since then
  * @arrived_us: @now_us until which a task that came is a surprise
- * @load: the constant level at which it would have been busy all the time
+ * @load_x256: the constant level at which it would have been busy all the time,
+ *	times 256
  */
 struct gp_boost {
 	u64 now_us;
@@ -33,7 +34,7 @@ struct gp_boost {
 	u64 measured_us;
 	u64 used;
 	u64 arrived_us;
-	u32 load;
+	u32 load_x256;
 };
 
 /**

@@ -6,14 +6,14 @@
 
 struct gp_tuning gp_tuning = {
 	.look_us	= 1000,
-	.hold_us	= 25000,
+	.hold_us	= 20000,
 	.dead_band_pct	= 3,
 	.headroom_pct	= 0,
-	.margin_pct	= 11,
+	.margin_pct	= 9,
 	.measure_us	= 8000,
 	.rise_us	= 4000,
 	.full_us	= 20000,
 	.brief_us	= 1500,
-	.lift_pct	= 49,
+	.lift_pct	= 45,
 	.hint_us	= 10000,
 };

@@ -84,8 +84,9 @@ class Log:
     def check_counts(self, words):
         cpu, name = int(words[1]), " ".join(words[4:])
         ahead = tuple(int(word) - self.writes[cpu, failed] for word, failed in zip(words[2:4], (False, True)))
-        before = self.ahead.setdefault(cpu, ahead)
-        self.ahead[cpu] = ahead
+        before, self.ahead[cpu] = self.ahead.get(cpu), ahead
+        if before is None:
+            return
         wrong = [f"{now - then:+d} {what}" for now, then, what in zip(ahead, before, ("written", "failed")) if now != then]
         verdict(name, f"the driver counts, against the log, {', '.join(wrong)}" if wrong else "")
 

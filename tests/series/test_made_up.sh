@@ -92,7 +92,7 @@ failure_changes_nothing() {
 	local tree
 
 	tree=$(fresh fails)
-	sed -i 's/^line 49 .*/line 49 is new/' "$tree/kernel/sched/fair.c"
+	sed -i 's/^line 47 .*/line 47 is new/' "$tree/kernel/sched/fair.c"
 	cp -a "$tree" "$work/before"
 	refuses "The nearest is that for 1.2" apply_series "$tree" &&
 		refuses "    0003-sched-step-3-of-three" apply_series --check "$tree" &&
