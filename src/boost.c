@@ -112,6 +112,15 @@ static u32 for_brief_waits(const struct gp_tuning *tuning,
 		   range * tuning->lift_pct / 100);
 }
 
+/* Idle time of another CPU is seen to go back when a task ends to wait for I/O. */
+static u64 paused_us(const struct gp_boost *b, const struct gp_sight *seen)
+{
+	if (seen->idle_us < b->idle_us)
+		return 0;
+
+	return min(seen->idle_us - b->idle_us, seen->elapsed_us);
+}
+
 /* Steps 1 and 4 of the description at the top of this file. */
 static u32 with_margin(const struct gp_boost *b, const struct gp_tuning *tuning,
 		       const struct gp_perf_caps *caps, u32 wanted)
@@ -138,7 +147,7 @@ static u32 with_margin(const struct gp_boost *b, const struct gp_tuning *tuning,
 u32 gp_boost_look(struct gp_boost *b, const struct gp_tuning *tuning,
 		  const struct gp_perf_caps *caps, const struct gp_sight *seen)
 {
-	u64 pause_us = min(seen->idle_us - b->idle_us, seen->elapsed_us);
+	u64 pause_us = paused_us(b, seen);
 	u32 lift;
 
 	b->idle_us = seen->idle_us;
