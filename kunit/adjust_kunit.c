@@ -32,14 +32,16 @@ static void the_first_wish_is_written(struct kunit *test)
 	KUNIT_EXPECT_EQ(test, fake.writes, 1U);
 }
 
-/* A quarter of the levels is 41: nothing stands yet that 20 could be near to. */
-static void the_first_wish_is_written_however_low(struct kunit *test)
+/* A quarter of the levels is 41: no level is known that 20 could be near to. */
+static void the_first_wish_of_a_governor_is_written_however_low(struct kunit *test)
 {
 	gp_tuning.margin_pct = 0;
 	gp_tuning.dead_band_pct = 25;
 	governor_start(test, fake_door_of(test), GP_MODE_DESIRED);
+	governor_wants(100);
 
-	governor_wants(20);
+	gp_throttle_forget(&fake.cpu.throttle);
+	governor_keeps_wanting(20, 1);
 	expect_level(test, 20);
 }
 
@@ -221,7 +223,7 @@ static void a_level_falls_under_a_ceiling_too(struct kunit *test)
 
 static struct kunit_case cases[] = {
 	KUNIT_CASE_PARAM(the_first_wish_is_written, door_gen_params),
-	KUNIT_CASE_PARAM(the_first_wish_is_written_however_low,
+	KUNIT_CASE_PARAM(the_first_wish_of_a_governor_is_written_however_low,
 			 door_gen_params),
 	KUNIT_CASE_PARAM(a_rise_beyond_the_dead_band_is_written_at_once,
 			 door_gen_params),

@@ -52,7 +52,7 @@ static void it_stays_there_until_it_pauses(struct kunit *test)
 	KUNIT_EXPECT_EQ(test, fake.writes, 6U);
 }
 
-/* 60, and a tenth of 166 to spare, for the 8 ms of a measure. */
+/* 60, and 16.6 to spare, for the 8 ms of a measure. */
 static void a_task_that_comes_finds_room(struct kunit *test)
 {
 	governor_start(test, &fake_local, GP_MODE_DESIRED);
@@ -60,7 +60,7 @@ static void a_task_that_comes_finds_room(struct kunit *test)
 
 	fake.migrated = true;
 	governor_keeps_wanting(60, 1);
-	KUNIT_EXPECT_EQ(test, level(), 76U);
+	KUNIT_EXPECT_EQ(test, level(), 77U);
 	KUNIT_EXPECT_FALSE(test, fake.migrated);
 
 	/* within the first 20 ms it was needed, within the second it was not */
@@ -107,7 +107,7 @@ static void half_busy(u32 floor, u32 ceiling)
 
 /*
  * The governor wants 20, but the CPU runs at 100 and is busy half of the time:
- * that is 50, and a tenth of 166 to spare.
+ * that is 50, and a tenth of 166 to spare, rounded up.
  */
 static void load_is_measured_at_the_level_of_a_limit(struct kunit *test)
 {
@@ -118,7 +118,7 @@ static void load_is_measured_at_the_level_of_a_limit(struct kunit *test)
 
 	gp_cpu_set_limits(&fake.cpu, 20, 166);
 	gp_cpu_apply(&fake.cpu, false);
-	KUNIT_EXPECT_EQ(test, level(), 66U);
+	KUNIT_EXPECT_EQ(test, level(), 67U);
 }
 
 static void load_is_measured_at_the_level_of_a_floor(struct kunit *test)
@@ -130,10 +130,10 @@ static void load_is_measured_at_the_level_of_a_floor(struct kunit *test)
 	governor_busy(1000);
 	governor_idle(1000);
 	governor_wants(20);
-	KUNIT_EXPECT_EQ(test, level(), 66U);
+	KUNIT_EXPECT_EQ(test, level(), 67U);
 }
 
-/* Runs at 40 for half of the time, whatever it would like: 20, and 16 to spare. */
+/* Runs at 40 for half of the time, whatever it would like: 20, and 16.6 to spare. */
 static void load_is_measured_at_the_level_of_a_ceiling(struct kunit *test)
 {
 	governor_start(test, &fake_local, GP_MODE_DESIRED);
@@ -142,7 +142,7 @@ static void load_is_measured_at_the_level_of_a_ceiling(struct kunit *test)
 
 	governor_idle(1000);
 	governor_wants(20);
-	fake_expect(test, 20, 166, 36);
+	fake_expect(test, 20, 166, 37);
 }
 
 /* Random numbers that are the same in each run. */

@@ -2,8 +2,8 @@
 /*
  * What a CPU needs beyond what its utilization says. All times are microseconds.
  *
- * A tenth of the highest level is 16: a CPU whose load is L gets L + 1, since L
- * is rounded down, and 16. Lowest to highest is 146 levels.
+ * A tenth of the highest level is 16.6: a CPU whose load is L gets L + 16.6,
+ * rounded up. Lowest to highest is 146 levels.
  */
 #include <kunit/test.h>
 #include <linux/kernel.h>
@@ -58,44 +58,44 @@ static void an_idle_cpu_needs_nothing(struct kunit *test)
 	KUNIT_EXPECT_EQ(test, look(0, 1000000), NOTHING);
 }
 
-/* 100 * 3 / 8 = 37.5, whenever within the period it is looked. */
+/* 100 * 3 / 8 = 37.5, and 16.6 is 54.1, whenever within the period it is looked. */
 static void a_periodic_load_is_measured(struct kunit *test)
 {
 	int i;
 
 	for (i = 0; i < 10; i++)
-		KUNIT_EXPECT_EQ(test, look(3000, 5000), 37 + NOTHING);
+		KUNIT_EXPECT_EQ(test, look(3000, 5000), 55U);
 
 	for (i = 0; i < 10; i++) {
 		look(1000, 1000);
 		look(1000, 2000);
-		KUNIT_EXPECT_EQ(test, look(1000, 2000), 37 + NOTHING);
+		KUNIT_EXPECT_EQ(test, look(1000, 2000), 55U);
 	}
 }
 
-/* (100 * 2 + 60 * 1) / 10 = 26 */
+/* (100 * 2 + 60 * 1) / 10 = 26, and 16.6 is 42.6 */
 static void each_level_counts_for_the_time_it_was_run_at(struct kunit *test)
 {
 	look(2000, 0);
 	sight.level = 60;
-	KUNIT_EXPECT_EQ(test, look(1000, 7000), 26 + NOTHING);
+	KUNIT_EXPECT_EQ(test, look(1000, 7000), 43U);
 }
 
-/* 100 * 6 / 12; the first 3 / 7.999 are no measure yet. */
+/* 100 * 6 / 12, and 16.6 is 66.6; the first 3 / 7.999 are no measure yet. */
 static void a_measure_takes_its_time(struct kunit *test)
 {
 	KUNIT_EXPECT_EQ(test, look(3000, 4999), NOTHING);
-	KUNIT_EXPECT_EQ(test, look(3000, 1001), 50 + NOTHING);
+	KUNIT_EXPECT_EQ(test, look(3000, 1001), 67U);
 }
 
 /* How long it then rests belongs to it: (100 * 3 + 166 * 7) / 20 = 73.1 */
 static void a_measure_ends_with_a_pause(struct kunit *test)
 {
 	look(3000, 5000);
-	KUNIT_EXPECT_EQ(test, look(3000, 0), 37 + NOTHING);
+	KUNIT_EXPECT_EQ(test, look(3000, 0), 55U);
 	sight.level = 166;
-	KUNIT_EXPECT_EQ(test, look(7000, 0), 37 + NOTHING);
-	KUNIT_EXPECT_EQ(test, look(0, 10000), 73 + NOTHING);
+	KUNIT_EXPECT_EQ(test, look(7000, 0), 55U);
+	KUNIT_EXPECT_EQ(test, look(0, 10000), 90U);
 }
 
 static void a_load_that_went_is_forgotten(struct kunit *test)
@@ -142,6 +142,12 @@ static void a_pause_is_longer_than_the_reading_of_a_clock(struct kunit *test)
 	KUNIT_EXPECT_EQ(test, look(800, 0), NOTHING);
 }
 
+static void idle_time_that_goes_back_is_no_pause(struct kunit *test)
+{
+	sight.idle_us -= 100;
+	KUNIT_EXPECT_EQ(test, look(4000, 0), 117U);
+}
+
 /* Late by a third of 12 ms, lost after twice 12 ms. */
 static void a_cpu_that_usually_takes_longer_is_not_late(struct kunit *test)
 {
@@ -167,7 +173,7 @@ static void a_long_pause_makes_nothing_usual(struct kunit *test)
 static void what_goes_on_too_long_is_not_usual(struct kunit *test)
 {
 	look(900000, 0);
-	look(0, 1000);
+	look(0, 50000);
 
 	KUNIT_EXPECT_LT(test, look(66000, 0), 117U);
 	KUNIT_EXPECT_EQ(test, look(1000, 0), 117U);
@@ -204,9 +210,9 @@ static void a_task_that_came_gets_the_margin_over_the_wish(struct kunit *test)
 	sight.wanted = 60;
 	KUNIT_EXPECT_EQ(test, look(0, 2000), NOTHING);
 	sight.migrated = true;
-	KUNIT_EXPECT_EQ(test, look(0, 2000), 76U);
+	KUNIT_EXPECT_EQ(test, look(0, 2000), 77U);
 	sight.migrated = false;
-	KUNIT_EXPECT_EQ(test, look(0, 7999), 76U);
+	KUNIT_EXPECT_EQ(test, look(0, 7999), 77U);
 	KUNIT_EXPECT_EQ(test, look(0, 2000), NOTHING);
 }
 
@@ -215,7 +221,7 @@ static void a_task_that_came_takes_nothing_away(struct kunit *test)
 	look(3000, 5000);
 	sight.wanted = 20;
 	sight.migrated = true;
-	KUNIT_EXPECT_EQ(test, look(3000, 5000), 37 + NOTHING);
+	KUNIT_EXPECT_EQ(test, look(3000, 5000), 55U);
 	sight.wanted = 160;
 	KUNIT_EXPECT_EQ(test, look(3000, 5000), 166U);
 }
@@ -231,6 +237,7 @@ static struct kunit_case cases[] = {
 	KUNIT_CASE(a_quarter_of_the_way_after_each_4_ms),
 	KUNIT_CASE(the_highest_after_20_ms),
 	KUNIT_CASE(a_pause_is_longer_than_the_reading_of_a_clock),
+	KUNIT_CASE(idle_time_that_goes_back_is_no_pause),
 	KUNIT_CASE(a_cpu_that_usually_takes_longer_is_not_late),
 	KUNIT_CASE(a_long_pause_makes_nothing_usual),
 	KUNIT_CASE(what_goes_on_too_long_is_not_usual),
