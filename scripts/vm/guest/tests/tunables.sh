@@ -60,7 +60,12 @@ busy_for() { taskset 2 timeout "$1" sh -c 'while :; do :; done'; }
 # busy for a part of each few milliseconds
 light_for() { taskset 2 timeout "$1" sh -c 'while :; do usleep 3000; done'; }
 
-rested() { sleep 0.5; }
+# Nothing to do for a while, and nothing left of a level from before.
+rested() {
+	sleep 0.5
+	put scaling_governor powersave 1
+	put scaling_governor schedutil 1
+}
 
 # asked_after COMMAND...: with the defaults but for the values as NAME=VALUE before it
 asked_after() {
