@@ -5,6 +5,7 @@
  */
 #include <linux/errno.h>
 #include <linux/kernel.h>
+#include <linux/string.h>
 
 #include "cpu.h"
 
@@ -236,12 +237,16 @@ int gp_cpu_rejoin(struct gp_cpu *c)
  * gp_cpu_resume() - take up again a CPU whose registers may have been reset
  * @c: the CPU
  *
- * Context: process.
+ * Context: process, no governor runs for it.
  * Return: 0, or why it cannot be enabled or written.
  */
 int gp_cpu_resume(struct gp_cpu *c)
 {
 	int ret;
+
+	/* the clock may have run meanwhile while idle time did not */
+	memset(&c->seen, 0, sizeof(c->seen));
+	gp_throttle_forget(&c->throttle);
 
 	ret = c->backend->start(c->cpu);
 	if (ret)
