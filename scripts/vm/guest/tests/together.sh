@@ -14,10 +14,12 @@ place() { grep -nE "$1" /tmp/trace | cut -d: -f1 | if [ "$2" = first ]; then hea
 # later EXPRESSION LINE: how many come after that line
 later() { tail -n +"$2" /tmp/trace | grep -cE "$1"; }
 
-# Not those of the scheduler's tick, APERF and MPERF, nor those of the driver's look
-# at capabilities, once a second on a CPU that is not idle.
+# Until the write to the attribute returns. Not those of the scheduler's tick, APERF
+# and MPERF, nor those of the driver's look at capabilities, once a second on a CPU
+# that is not idle.
 reads() {
 	awk '
+		/ tracing_mark_write: / { exit }
 		/ read_msr: e[78],/ || / write_msr: / { next }
 		/ read_msr: / { if (last[$1] != "watch_caps") n++; next }
 		{ last[$1] = $2 }
@@ -55,6 +57,7 @@ change() {
 	remote=$(remote_calls)
 	trace gp_limits_set_share smp_call_function_single_async gp_commit_here gp_cpu_settle limits_changed watch_caps
 	echo "$2" >"$cpu/guided_pstate/$1"
+	echo returned >"$TRACING/trace_marker"
 	sleep 0.3
 	trace_end
 	same "$mode: $1: calls to other CPUs" $((count - 1)) "$(events "$CALL")"

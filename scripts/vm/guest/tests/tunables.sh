@@ -2,7 +2,8 @@
 # shellcheck shell=dash disable=SC2154 # variables are those of test.sh
 #
 # The tunables in guided_pstate/: what they are at first, what is refused, and that
-# each changes what is asked for, or how often. hint_us is tested by hints.
+# each but headroom_pct changes what is asked for, or how often. hint_us is tested by
+# hints.
 
 global=$cpu/guided_pstate
 
@@ -146,9 +147,6 @@ test_effects() {
 		"$low" "$(asked_during rise_us=2000 full_us=1000000 during 0.03 busy_for 0.2)"
 	higher "full_us: a busy CPU waits a second, or gets all at once" \
 		"$low" "$(asked_during rise_us=1000000 full_us=5000 during 0.03 busy_for 0.2)"
-	higher "headroom_pct: capacity over what is used" \
-		"$(asked_during rise_us=1000000 full_us=1000000 margin_pct=0 during 0.03 busy_for 0.2)" \
-		"$(asked_during rise_us=1000000 full_us=1000000 margin_pct=0 headroom_pct=25 during 0.03 busy_for 0.2)"
 	low=$(asked_after lift_pct=0 margin_pct=0 wait_briefly)
 	higher "lift_pct: nothing for brief waits, or up to the whole range" \
 		"$low" "$(asked_after lift_pct=100 margin_pct=0 brief_us=5000 wait_briefly)"
