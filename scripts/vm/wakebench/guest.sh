@@ -44,9 +44,13 @@ smallest_domains() {
 	sed -nE 's/^domain0 ([A-Z]+ )?([0-9a-f,]+) .*/\2/p' /proc/schedstat | sort -u | xargs
 }
 
-# measure SETTING SHIFT WORKLOAD
+# measure SETTING SHIFT WORKLOAD: those with bound helpers more often, since it is
+# chance on how many CPUs they end
 measure() {
-	/lab/wakebench -l "$1" -s "$2" "$3" >&4
+	local repeats=1
+
+	case $3 in kw*) repeats=5 ;; esac
+	/lab/wakebench -l "$1" -s "$2" -r $repeats "$3" >&4
 }
 
 # count_placements 0|1: where the kernel can

@@ -54,7 +54,7 @@ class Results:
                 raise ResultsError(f"{path}:{number}: {error}") from error
         if not self.runs:
             raise ResultsError(f"{path}: no workload was run")
-        self.kernel = self.runs[0]["kernel"]
+        self.kernel = self.kernels = self.runs[0]["kernel"]
         self._check_caches(path)
 
     def _take(self, line):
@@ -130,10 +130,10 @@ def title(results):
     """Where the numbers are from, and what they are not."""
     caches = results.topology["caches"]
     starts = sorted({run["shift_ms"] for run in results.runs})
-    print(f"Linux {results.kernel} on {results.machine}: {results.topology['cpus']} CPUs, "
+    print(f"Linux {results.kernels} on {results.machine}: {results.topology['cpus']} CPUs, "
           f"{caches} last-level cache{'s' if caches > 1 else ''}")
-    print(f"EMULATED; seconds are of virtual time. Median of starts shifted by "
-          f"{', '.join(map(str, starts))} ms (least..most)")
+    print(f"EMULATED; seconds are of virtual time. Median (least..most) of starts shifted by "
+          f"{', '.join(map(str, starts))} ms")
 
 
 def show_workloads(results):
@@ -194,9 +194,9 @@ class Band:
         self.kernel, self.machine, self.workload, self.quantity = (
             row["kernel"], row["machine"], row["workload"], row["quantity"])
         self.setting, self.relation, self.against = row["setting"], row["relation"], row["against"]
-        self.number = float(row["number"])
-        if self.relation not in ("<=", ">="):
-            raise ResultsError(f"bands.csv: relation {self.relation!r}")
+        self.number, self.value = float(row["number"]), row["value"]
+        if self.relation not in ("<=", ">=") or self.value not in ("each", "median"):
+            raise ResultsError(f"bands.csv: {self.value!r} {self.relation!r} is no claim")
 
     def concerns(self, results):
         return (fnmatch.fnmatch(results.kernel, self.kernel)
@@ -205,7 +205,7 @@ class Band:
     def name(self, results):
         claim = f"{self.number:g} times {self.against}" if self.against else f"{self.number:g}"
         return (f"{results.machine}: {self.workload} {self.quantity} {self.setting} "
-                f"{self.relation} {claim}")
+                f"({self.value}) {self.relation} {claim}")
 
     def verdict(self, results):
         """A line for scripts/lib/check.sh."""
@@ -219,6 +219,8 @@ class Band:
         if not found:
             return f"skip {name}: {self.workload} was not run with {self.setting}"
         worst = max(found) if self.relation == "<=" else min(found)
+        if self.value == "median":
+            worst = statistics.median(found)
         holds = worst <= limit if self.relation == "<=" else worst >= limit
         return f"ok {name}" if holds else f"NOT OK {name}: {worst:g}, limit {limit:g}"
 
@@ -247,6 +249,7 @@ def pair(unpatched, patched):
         raise ResultsError(f"{patched.machine}: the two kernels saw different machines")
     patched.runs = unpatched.runs + patched.runs
     patched.placements = []
+    patched.kernels = f"{unpatched.kernel} and, patched, {patched.kernel}"
     return patched
 
 
