@@ -176,14 +176,18 @@ static ssize_t show_frequency_ratio(struct cpufreq_policy *policy, char *buf)
 {
 	const struct gp_cpu *c = gp_driver_cpu(policy);
 	const struct gp_ratio *ratio = &c->invariance.ratio;
+	int at = 0;
 
-	return sysfs_emit(buf, "method %s base %u turbo %u ratio_x1024 %u handed_over %s reason %s%s\n",
-			  gp_ratio_method_names[ratio->method],
-			  ratio->base_ratio, ratio->turbo_ratio,
-			  gp_handover_ratio_now(c),
-			  gp_handover_word(c),
-			  c->boost ? "" : "boost is switched off; ",
-			  c->invariance.reason);
+	at += sysfs_emit_at(buf, at, "method %s base %u turbo %u ",
+			    gp_ratio_method_names[ratio->method],
+			    ratio->base_ratio, ratio->turbo_ratio);
+	at += sysfs_emit_at(buf, at, "ratio_x1024 %u handed_over %s ",
+			    gp_handover_ratio_now(c), gp_handover_word(c));
+	at += sysfs_emit_at(buf, at, "reason %s%s\n",
+			    c->boost ? "" : "boost is switched off; ",
+			    c->invariance.reason);
+
+	return at;
 }
 
 cpufreq_freq_attr_ro(frequency_ratio);
@@ -362,12 +366,17 @@ static ssize_t show_request_counts(struct cpufreq_policy *policy, char *buf)
 {
 	const struct gp_cpu *c = gp_driver_cpu(policy);
 
-	return sysfs_emit(buf, "written %llu same %llu held %llu failed %llu remote %llu write_ns %llu\n",
-			  READ_ONCE(c->counts.written),
-			  READ_ONCE(c->counts.same),
-			  READ_ONCE(c->counts.held),
-			  READ_ONCE(c->counts.failed),
-			  READ_ONCE(c->counts.remote), write_ns(c));
+	int at = 0;
+
+	at += sysfs_emit_at(buf, at, "written %llu same %llu held %llu ",
+			    READ_ONCE(c->counts.written),
+			    READ_ONCE(c->counts.same),
+			    READ_ONCE(c->counts.held));
+	at += sysfs_emit_at(buf, at, "failed %llu remote %llu write_ns %llu\n",
+			    READ_ONCE(c->counts.failed),
+			    READ_ONCE(c->counts.remote), write_ns(c));
+
+	return at;
 }
 
 cpufreq_freq_attr_ro(request_counts);

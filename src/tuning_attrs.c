@@ -62,8 +62,12 @@ static ssize_t tunable_store(struct kobject *kobj, struct kobj_attribute *attr,
 }
 
 #define TUNABLE(name, lowest, greatest)					\
-	static struct gp_tunable name = {				\
-		.attr = __ATTR(name, 0644, tunable_show, tunable_store), \
+	static struct gp_tunable tunable_##name = {			\
+		.attr = {						\
+			.attr = { .name = #name, .mode = 0644 },	\
+			.show = tunable_show,				\
+			.store = tunable_store,				\
+		},							\
 		.value = &gp_tuning.name,				\
 		.least = lowest,					\
 		.most = greatest,					\
@@ -82,17 +86,17 @@ TUNABLE(rise_us, 1000, 1000000);
 TUNABLE(full_us, 1000, 1000000);
 
 static struct attribute *tuning_attrs[] = {
-	&look_us.attr.attr,
-	&hold_us.attr.attr,
-	&dead_band_pct.attr.attr,
-	&headroom_pct.attr.attr,
-	&margin_pct.attr.attr,
-	&measure_us.attr.attr,
-	&brief_us.attr.attr,
-	&lift_pct.attr.attr,
-	&hint_us.attr.attr,
-	&rise_us.attr.attr,
-	&full_us.attr.attr,
+	&tunable_look_us.attr.attr,
+	&tunable_hold_us.attr.attr,
+	&tunable_dead_band_pct.attr.attr,
+	&tunable_headroom_pct.attr.attr,
+	&tunable_margin_pct.attr.attr,
+	&tunable_measure_us.attr.attr,
+	&tunable_brief_us.attr.attr,
+	&tunable_lift_pct.attr.attr,
+	&tunable_hint_us.attr.attr,
+	&tunable_rise_us.attr.attr,
+	&tunable_full_us.attr.attr,
 	NULL
 };
 
