@@ -61,14 +61,14 @@ static ssize_t tunable_store(struct kobject *kobj, struct kobj_attribute *attr,
 	return count;
 }
 
-#define TUNABLE(name, lowest, greatest)					\
-	static struct gp_tunable tunable_##name = {			\
+#define TUNABLE(which, lowest, greatest)					\
+	static struct gp_tunable tunable_##which = {			\
 		.attr = {						\
-			.attr = { .name = #name, .mode = 0644 },	\
+			.attr = { .name = #which, .mode = 0644 },	\
 			.show = tunable_show,				\
 			.store = tunable_store,				\
 		},							\
-		.value = &gp_tuning.name,				\
+		.value = &gp_tuning.which,				\
 		.least = lowest,					\
 		.most = greatest,					\
 	}
