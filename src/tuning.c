@@ -14,6 +14,6 @@ struct gp_tuning gp_tuning = {
 	.rise_us	= 4000,
 	.full_us	= 20000,
 	.brief_us	= 1500,
-	.lift_pct	= 45,
+	.lift_pct	= 49,
 	.hint_us	= 10000,
 };

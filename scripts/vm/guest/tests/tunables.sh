@@ -10,7 +10,7 @@ global=$cpu/guided_pstate
 # NAME:DEFAULT:LEAST:MOST
 TUNABLES="look_us:1000:500:100000 hold_us:20000:0:1000000 dead_band_pct:3:0:25
 headroom_pct:0:0:25 margin_pct:9:0:100 measure_us:8000:1000:1000000
-brief_us:1500:0:1000000 lift_pct:45:0:100 hint_us:10000:0:1000000
+brief_us:1500:0:1000000 lift_pct:49:0:100 hint_us:10000:0:1000000
 rise_us:4000:1000:1000000 full_us:20000:1000:1000000"
 
 tune() { echo "$2" >"$global/$1" || bad "$1 $2" "was refused"; }
