@@ -38,7 +38,7 @@
  *	that could be read. 0 or a negative errno. Process context.
  * @finish: add to @word, composed by this driver for @cpu, what the register
  *	needs beside the fields of a request and differs with them. May be NULL.
- *	Pure, any context.
+ *	Valid after @probe. Pure, any context.
  * @write_request: valid after @probe. Write @word for @cpu; @change holds the bits that differ from
  *	what the register is known to hold. 0 or a negative errno. Called with
  *	interrupts off where @fast is set, else in process context.

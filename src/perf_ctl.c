@@ -66,6 +66,8 @@ static int find_ratio(unsigned int cpu, struct gp_ratio_input *in,
 	return ratio->method == GP_RATIO_NONE ? -ENXIO : 0;
 }
 
+static u64 perf_ctl_finish(unsigned int cpu, u64 word);
+
 static int perf_ctl_probe(char *why, size_t size)
 {
 	struct gp_ratio_input in = { };
@@ -87,8 +89,11 @@ static int perf_ctl_probe(char *why, size_t size)
 	}
 
 	gp_backend_perf_ctl.writable = gp_field_mask(&gp_layout_perf_ctl.desired);
-	if (ratio.method == GP_RATIO_SILVERMONT)
+	gp_backend_perf_ctl.finish = NULL;
+	if (ratio.method == GP_RATIO_SILVERMONT) {
 		gp_backend_perf_ctl.writable |= VID_MASK;
+		gp_backend_perf_ctl.finish = perf_ctl_finish;
+	}
 
 	return 0;
 }
@@ -222,12 +227,10 @@ static u32 voltage_of(const struct gp_ratios *v, u32 ratio)
 					    v->nominal - v->lowest);
 }
 
+/* Of those that have voltages in the register. */
 static u64 perf_ctl_finish(unsigned int cpu, u64 word)
 {
 	const struct gp_ratios *v = &per_cpu(gp_ratios, cpu);
-
-	if (!v->vid_nominal)
-		return word;
 
 	return (word & ~VID_MASK) |
 	       voltage_of(v, gp_field_get(&gp_layout_perf_ctl.desired, word));
@@ -253,7 +256,6 @@ struct gp_backend gp_backend_perf_ctl = {
 	.identify = gp_intel_identify,
 	.start = perf_ctl_start,
 	.read_request = perf_ctl_read_request,
-	.finish = perf_ctl_finish,
 	.write_request = perf_ctl_write_request,
 	.latency_us = perf_ctl_latency_us,
 	.refresh = perf_ctl_refresh,
