@@ -49,7 +49,8 @@ test_one_by_one() {
 	all_counted "with a fault"
 }
 
-# Each call of the fast path ends as written, same, held or failed.
+# Each call of the fast path ends as written, same, held or failed. One that comes while
+# another CPU's call is on its way is served together with that.
 test_sum() {
 	local calls counted
 	put scaling_governor schedutil 1
@@ -62,7 +63,11 @@ test_sum() {
 	counted=$(($(sum <"$policies/policy1/request_counts") - $(echo "$counts_then" | sum)))
 	trace_end
 	calls=$(grep -c '^1 gp_adjust_perf ' /tmp/trace)
-	same "$mode: each of a governor's $calls wishes is counted once" "$calls" $counted
+	if [ "$counted" -le "$calls" ] && [ "$counted" -ge $((calls - 3)) ]; then
+		good "$mode: each of a governor's $calls wishes is counted, and once"
+	else
+		bad "$mode: each of a governor's $calls wishes is counted, and once" "$counted"
+	fi
 	[ "$calls" -gt 50 ] || bad "$mode: the governor asks" "$calls times"
 	put scaling_governor userspace 1
 	all_counted "under a load"

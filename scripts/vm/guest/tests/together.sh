@@ -15,14 +15,13 @@ place() { grep -nE "$1" /tmp/trace | cut -d: -f1 | if [ "$2" = first ]; then hea
 later() { tail -n +"$2" /tmp/trace | grep -cE "$1"; }
 
 # Until the write to the attribute returns. Not those of the scheduler's tick, APERF
-# and MPERF, nor those of the driver's look at capabilities, once a second on a CPU
-# that is not idle.
+# and MPERF, nor those of the driver's look at capabilities (0x771 and 0x1A0), once a
+# second on a CPU that is not idle.
 reads() {
 	awk '
 		/ tracing_mark_write: / { exit }
-		/ read_msr: e[78],/ || / write_msr: / { next }
-		/ read_msr: / { if (last[$1] != "watch_caps") n++; next }
-		{ last[$1] = $2 }
+		/ read_msr: (e7|e8|771|1a0),/ { next }
+		/ read_msr: / { n++ }
 		END { print n + 0 }' /tmp/trace
 }
 
@@ -55,7 +54,7 @@ change() {
 	local count remote told
 	count=$(cpus | wc -l)
 	remote=$(remote_calls)
-	trace gp_limits_set_share smp_call_function_single_async gp_commit_here gp_cpu_settle limits_changed watch_caps
+	trace gp_limits_set_share smp_call_function_single_async gp_commit_here gp_cpu_settle limits_changed
 	echo "$2" >"$cpu/guided_pstate/$1"
 	echo returned >"$TRACING/trace_marker"
 	sleep 0.3
