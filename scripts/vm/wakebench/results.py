@@ -236,7 +236,7 @@ def check(results, settings):
         print(f"skip {results.machine}: off against on: this kernel has no such switches")
         settings = ("as-is",)
     for band in bands():
-        if band.setting in settings and band.concerns(results):
+        if band.setting.removesuffix("-undelayed") in settings and band.concerns(results):
             print(band.verdict(results))
 
 
@@ -244,7 +244,8 @@ def pair(unpatched, patched):
     """One set of results with the settings unpatched and patched."""
     for results, name in ((unpatched, "unpatched"), (patched, "patched")):
         setting = "on" if "on" in results.settings() else "as-is"
-        results.rename({setting: name, f"{setting}-counting": f"{name}, counting"})
+        results.rename({setting: name, f"{setting}-undelayed": f"{name}-undelayed",
+                        f"{setting}-counting": f"{name}-counting"})
     if (unpatched.topology, unpatched.domains) != (patched.topology, patched.domains):
         raise ResultsError(f"{patched.machine}: the two kernels saw different machines")
     patched.runs = unpatched.runs + patched.runs
