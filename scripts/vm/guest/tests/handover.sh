@@ -22,7 +22,8 @@ half_busy() {
 	done' &
 }
 
-# uses NAME RATIO: the mean of 40 looks is within 10 %
+# uses NAME RATIO: the mean of many looks is within 15 %; one look may be far off, for
+# the clock of utilization runs slowly at low frequencies and catches up when idle
 uses() {
 	local task before after ran uptime sum=0 want got
 	half_busy
@@ -30,8 +31,8 @@ uses() {
 	sleep 0.5
 	before=$(of_task se.sum_exec_runtime $task)
 	uptime=$(cut -d' ' -f1 /proc/uptime)
-	for _ in $(seq 40); do
-		sleep 0.037
+	for _ in $(seq 150); do
+		sleep 0.031
 		sum=$((sum + $(of_task se.avg.util_avg $task)))
 	done
 	after=$(of_task se.sum_exec_runtime $task)
@@ -41,8 +42,8 @@ uses() {
 	wait $task 2>/dev/null
 	# ran: milliseconds of run time in a second
 	want=$((ran * 1024 * 1024 / 1000 / $2))
-	got=$((sum / 40))
-	if [ $((got * 100)) -ge $((want * 90)) ] && [ $((got * 100)) -le $((want * 110)) ]; then
+	got=$((sum / 150))
+	if [ $((got * 100)) -ge $((want * 85)) ] && [ $((got * 100)) -le $((want * 115)) ]; then
 		good "$mode: $1"
 	else
 		bad "$mode: $1" "utilization is $got, wanted $want, busy for $ran ms of a second"
@@ -52,14 +53,16 @@ uses() {
 shown() { sed -n "s/.* $2 \([^ ]*\) .*/\1/p" "$policies/policy$1/frequency_ratio"; }
 
 test_handover() {
-	local i own now handed=no
+	local i own now want handed=no
 	own=$(dmesg | sed -n 's/.*Estimated ratio of average max.*: \([0-9]*\).*/\1/p' | tail -n 1)
 	own=${own:-1024}
 	module cpufreq_userspace
 	load "$1" || return
 	! takes_ratios || handed=yes
 	for i in $(cpus); do
-		same "$mode: CPU $i: handed_over is $handed" "$handed" "$(shown "$i" handed_over)"
+		want=$handed
+		! grep -q '^method none' "$policies/policy$i/frequency_ratio" || want=no
+		same "$mode: CPU $i: handed_over is $want" "$want" "$(shown "$i" handed_over)"
 	done
 	put scaling_governor userspace
 	put scaling_setspeed "$NOMINAL_KHZ"
