@@ -65,6 +65,8 @@ test_handover() {
 		same "$mode: CPU $i: handed_over is $want" "$want" "$(shown "$i" handed_over)"
 	done
 	put scaling_governor userspace
+	# another one first: a core that thinks it is there already does not ask the driver
+	put scaling_setspeed "$LOWEST_KHZ"
 	put scaling_setspeed "$NOMINAL_KHZ"
 	now=$own
 	[ $handed = no ] || now=$(shown 1 ratio_x1024)
