@@ -111,17 +111,19 @@ static u32 ceiling_level(const struct gp_cpu *c, unsigned long ceiling,
  * @whole: capacity of the CPU at its highest level
  *
  * Context: as gp_cpu_hasten().
+ * Return: as gp_adjust().
  */
-void gp_adjust_slowly(struct gp_cpu *c, u64 now, unsigned long floor,
+bool gp_adjust_slowly(struct gp_cpu *c, u64 now, unsigned long floor,
 		      unsigned long target, unsigned long ceiling,
 		      unsigned long whole)
 {
 	struct gp_throttle *t = &c->throttle;
 	u32 floor_before = t->floor_level;
 	u32 ceiling_before = t->ceiling_level;
+	unsigned long capacity = READ_ONCE(t->capacity);
 	u32 level;
 
-	if (READ_ONCE(t->capacity) != whole)
+	if (capacity != whole)
 		start_afresh(c, whole);
 
 	t->target = target;
@@ -133,10 +135,12 @@ void gp_adjust_slowly(struct gp_cpu *c, u64 now, unsigned long floor,
 	if (level == t->level && floor_before == t->floor_level &&
 	    ceiling_before == t->ceiling_level) {
 		c->counts.held++;
-		return;
+		return !capacity;
 	}
 
 	if (level != t->level)
 		gp_throttle_stand(t, level);
 	ask(c);
+
+	return !capacity;
 }

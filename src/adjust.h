@@ -9,7 +9,7 @@
 
 #include "cpu.h"
 
-void gp_adjust_slowly(struct gp_cpu *c, u64 now, unsigned long floor,
+bool gp_adjust_slowly(struct gp_cpu *c, u64 now, unsigned long floor,
 		      unsigned long target, unsigned long ceiling,
 		      unsigned long whole);
 
@@ -27,8 +27,9 @@ void gp_adjust_slowly(struct gp_cpu *c, u64 now, unsigned long floor,
  * sees it. All is inline: this is called with nearly every wake-up.
  *
  * Context: as gp_cpu_hasten().
+ * Return: true where this is the first wish since gp_throttle_forget().
  */
-static __always_inline void gp_adjust(struct gp_cpu *c, u64 now,
+static __always_inline bool gp_adjust(struct gp_cpu *c, u64 now,
 				      unsigned long floor, unsigned long target,
 				      unsigned long ceiling,
 				      unsigned long whole)
@@ -37,14 +38,12 @@ static __always_inline void gp_adjust(struct gp_cpu *c, u64 now,
 	u32 level;
 
 	if (unlikely(now - t->looked >= t->look) || unlikely(floor > t->floor) ||
-	    unlikely(ceiling < whole) || unlikely(whole != t->capacity)) {
-		gp_adjust_slowly(c, now, floor, target, ceiling, whole);
-		return;
-	}
+	    unlikely(ceiling < whole) || unlikely(whole != t->capacity))
+		return gp_adjust_slowly(c, now, floor, target, ceiling, whole);
 
 	if (target == t->target) {
 		c->counts.same++;
-		return;
+		return false;
 	}
 
 	t->target = target;
@@ -52,12 +51,14 @@ static __always_inline void gp_adjust(struct gp_cpu *c, u64 now,
 	if (level > t->quick) {
 		gp_throttle_stand(t, min(level, c->caps.highest));
 		gp_cpu_hasten(c, t->floor_level, t->level);
-		return;
+		return false;
 	}
 
 	if (level > t->peak)
 		t->peak = level;
 	c->counts.held++;
+
+	return false;
 }
 
 #endif /* GP_ADJUST_H */

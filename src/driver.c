@@ -81,12 +81,16 @@ static unsigned int gp_fast_switch(struct cpufreq_policy *policy,
 	return gp_perf_to_khz(&c->caps, gp_cpu_clamp_level(c, level));
 }
 
+/* The core does not learn what is asked for here, and policy->cur stays. */
 static __always_inline void
 adjust_perf(unsigned int cpu, unsigned long min_perf, unsigned long target_perf,
 	    unsigned long max_perf, unsigned long capacity)
 {
-	gp_adjust(&gp_policy_of_cpu(cpu)->cpu, gp_clock(), min_perf, target_perf,
-		  max_perf, capacity);
+	struct gp_policy *p = gp_policy_of_cpu(cpu);
+
+	if (gp_adjust(&p->cpu, gp_clock(), min_perf, target_perf, max_perf,
+		      capacity))
+		gp_compat_doubt_cur(p->policy);
 }
 
 GP_COMPAT_ADJUST_PERF(gp_adjust_perf, adjust_perf)

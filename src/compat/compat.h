@@ -88,6 +88,19 @@ static inline void gp_compat_policy_boost(struct cpufreq_policy *policy,
 #endif
 }
 
+/*
+ * --- a target that equals policy->cur is passed over, in 7.3 and not in 6.12 ---
+ *
+ * Whatever CPUFREQ_NEED_UPDATE_LIMITS says, unless limits are new. So the core
+ * is told that they are: the next target gets through.
+ */
+static inline void gp_compat_doubt_cur(struct cpufreq_policy *policy)
+{
+#ifdef GP_HAVE_POLICY_UPDATE_LIMITS
+	policy->update_limits = true;
+#endif
+}
+
 /* --- the core's own limit for boost: in the policy since 7.x --- */
 static inline void gp_compat_boost_request(struct cpufreq_policy *policy,
 					   u32 khz)

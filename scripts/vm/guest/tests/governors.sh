@@ -54,6 +54,10 @@ test_governors() {
 	done
 	asks "another CPU is left alone" 0 "$LOWEST" "$LOWEST" "$HIGHEST"
 	busy_and_idle
+	# the core may think that this one stands still
+	put scaling_governor userspace
+	put scaling_setspeed "$khz" 1
+	asks "userspace after schedutil, $khz kHz again" 1 "$(level "$khz" up)" "$LOWEST" "$HIGHEST"
 	unload
 }
 
