@@ -10,6 +10,8 @@
 #   fit_applied BASE                   how many of its first patches TREE has
 #   fit_trouble BASE FROM TO           a line for each hunk that would fail when
 #                                      patches FROM + 1 to TO were applied
+#   fit_altered BASE FROM              a line for each patch after the first FROM that
+#                                      TREE may have in an altered form
 #   fit_files BASE                     leaves the touched files in $fit_copy
 #   fit_end
 #
@@ -80,5 +82,56 @@ fit_trouble() {
 		out=$(fit_patch "$fit_copy" "$patch" 2>&1) && continue
 		fit_complaints "${patch##*/}" <<<"$out" | grep . ||
 			echo "${patch##*/}: $(grep -vE '^patching file|^Hunk .* succeeded' <<<"$out" | tail -n 1)"
+	done
+}
+
+# fit_created PATCH: the files that are not there without it
+fit_created() {
+	sed -nE '/^--- \/dev\/null/{ n; s#^\+\+\+ b/([^\t]*).*#\1#p }' "$1"
+}
+
+# fit_hunks FOLDER PATCH [-R]: a line for each hunk, "FILE NUMBER succeeded" or FAILED
+fit_hunks() {
+	{ fit_patch "$@" --verbose 2>&1 || true; } | awk '
+		/^\|\+\+\+ / { file = $2; sub("^b/", "", file) }
+		/^Hunk #[0-9]+ (succeeded|FAILED)/ { print file, substr($2, 2), $3 }'
+}
+
+# fit_verdict PATCH FORWARD BACKWARD: what the hunks of PATCH say together. Where
+# one can be taken out and not be applied, the patch is there; where one can be
+# applied, it is not: to be altered everywhere would be another patch.
+fit_verdict() {
+	local file there other
+
+	while IFS= read -r file; do
+		[ ! -e "$fit_tree/$file" ] || {
+			echo "${1##*/}: is there, but altered: $file is not as the patch makes it"
+			return
+		}
+	done < <(fit_created "$1")
+	there=$(comm -12 <(sed -n 's/ FAILED$//p' <<<"$2" | sort) <(sed -n 's/ succeeded$//p' <<<"$3" | sort))
+	other=$(sed -n 's/^\(.*\) \(.*\) FAILED$/\1: hunk \2/p' <<<"$3" | head -n 1)
+	if [ -n "$there" ]; then
+		echo "${1##*/}: is there, but altered: ${other:-all hunks are whole, others are in the way} cannot be taken out"
+	elif ! grep -q succeeded <<<"$2"; then
+		echo "${1##*/}: is not there as it is, nor could it be applied: $other is of neither form"
+	fi
+}
+
+# That all of them could be applied is proof that none is there. If not, each is
+# looked at: backward in the tree as it is, forward on those before it.
+fit_altered() {
+	local patches patch forward
+	local -A backward=()
+
+	mapfile -t patches < <(series_patches "$1")
+	[ -n "$(fit_trouble "$1" "$2" "${#patches[@]}")" ] || return 0
+	fit_files "$1"
+	for patch in "${patches[@]:$2}"; do
+		backward[$patch]=$(fit_hunks "$fit_copy" "$patch" -R --dry-run)
+	done
+	for patch in "${patches[@]:$2}"; do
+		forward=$(fit_hunks "$fit_copy" "$patch")
+		fit_verdict "$patch" "$forward" "${backward[$patch]}"
 	done
 }

@@ -9,6 +9,12 @@
 #   make_git TREE            the same tree, in git
 #   patched_tree TREE N      what TREE, an unpatched one, is with N patches
 #
+# and, to try it on them,
+#
+#   apply_series ARGUMENT...
+#   fresh, fresh_git NAME [VERSION], has TREE N, says and refuses TEXT COMMAND...,
+#   stays TREE TEXT ARGUMENT...
+#
 # The patches: 0001 changes a file, 0002 changes it again and makes another one,
 # 0003 changes both. 1.3 has other lines where 0002 of 1.2 wants to change.
 #
@@ -80,4 +86,55 @@ make_project() {
 	cp -r "$1/scripts/lib" "$1/scripts/apply-series" "$work/project/scripts"
 	make_series 1.2 "$work/project/patches/1.2"
 	make_series 1.3 "$work/project/patches/1.3"
+}
+
+apply_series() { "$work/project/scripts/apply-series" "$@"; }
+
+# fresh NAME [VERSION]: a tree as unpacked; says where
+fresh() {
+	rm -rf "${work:?}/$1"
+	make_tree "${2:-1.2}" "$work/$1"
+	echo "$work/$1"
+}
+
+fresh_git() {
+	local tree
+
+	tree=$(fresh "$@")
+	make_git "$tree"
+	echo "$tree"
+}
+
+# has TREE N: is it as Linux 1.2 with N patches, and nothing beside that?
+has() {
+	local shall
+
+	shall=$(fresh shall "${3:-1.2}")
+	patched_tree "$shall" "$2"
+	diff -r -x .git -x .pc -x patches "$shall" "$1"
+}
+
+# says TEXT COMMAND...: it succeeds and says that
+says() {
+	local out
+
+	out=$("${@:2}" 2>&1) && grep -qF -- "$1" <<<"$out" && return
+	echo "$out"
+	return 1
+}
+
+# refuses TEXT COMMAND...: it fails and says that
+refuses() {
+	local out
+
+	! out=$("${@:2}" 2>&1) && grep -qF -- "$1" <<<"$out" && return
+	echo "$out"
+	return 1
+}
+
+# stays TREE TEXT ARGUMENT...: it is refused, saying so, and TREE stays
+stays() {
+	rm -rf "$work/before"
+	cp -a "$1" "$work/before"
+	refuses "$2" apply_series "${@:3}" "$1" && diff -r -x .git "$work/before" "$1"
 }

@@ -4,50 +4,6 @@
 # apply-series on made-up trees: what is there before and after is compared with
 # trees that were made without it.
 
-apply_series() { "$work/project/scripts/apply-series" "$@"; }
-
-# fresh NAME [VERSION]: a tree as unpacked; says where
-fresh() {
-	rm -rf "${work:?}/$1"
-	make_tree "${2:-1.2}" "$work/$1"
-	echo "$work/$1"
-}
-
-fresh_git() {
-	local tree
-
-	tree=$(fresh "$@")
-	make_git "$tree"
-	echo "$tree"
-}
-
-# has TREE N: is it as Linux 1.2 with N patches, and nothing beside that?
-has() {
-	local shall
-
-	shall=$(fresh shall "${3:-1.2}")
-	patched_tree "$shall" "$2"
-	diff -r -x .git -x .pc -x patches "$shall" "$1"
-}
-
-# says TEXT COMMAND...: it succeeds and says that
-says() {
-	local out
-
-	out=$("${@:2}" 2>&1) && grep -qF -- "$1" <<<"$out" && return
-	echo "$out"
-	return 1
-}
-
-# refuses TEXT COMMAND...: it fails and says that
-refuses() {
-	local out
-
-	! out=$("${@:2}" 2>&1) && grep -qF -- "$1" <<<"$out" && return
-	echo "$out"
-	return 1
-}
-
 plain_is_applied() {
 	local tree
 
@@ -252,7 +208,6 @@ list_names_all() {
 		grep -qx 1.3 <<<"$out"
 }
 
-make_project .
 check "--list names the bases, and all subjects in full" list_names_all
 check "a plain tree: checked, applied, applied twice, undone" plain_is_applied
 check "a plain tree: the rest of a series that is there in part" the_rest_is_applied
