@@ -52,6 +52,8 @@ last_first() {
 
 plain_apply() { plain_patch "$@"; }
 
+# What is to be known without git's or quilt's records, apply-series has found out
+# for all trees: the patches are whole, and no later one is there.
 plain_can_undo() { return 0; }
 
 plain_undo() {
@@ -74,17 +76,34 @@ quilt_is_ready() {
 	return 1
 }
 
-quilt_apply() {
-	local patch log done=()
+# Killed in the middle, quilt would not know any more what it had done.
+quilt_add() {
+	(
+		trap '' INT TERM HUP
+		in_quilt import -P "$(quilt_name "$1")" "$1" && in_quilt push --fuzz=0
+	) 2>&1
+}
 
+# An interruption ends it after the patch at hand, and takes all of them out.
+quilt_apply() {
+	local patch log interrupted=0 done=()
+
+	trap 'interrupted=1' INT TERM HUP
 	for patch in "$@"; do
-		log=$(in_quilt import -P "$(quilt_name "$patch")" "$patch" 2>&1 &&
-			in_quilt push --fuzz=0 2>&1) && { done+=("$patch"); continue; }
-		in_quilt delete -n -r >/dev/null 2>&1 || true
+		if log=$(quilt_add "$patch"); then
+			done+=("$patch")
+			[ "$interrupted" = 1 ] || continue
+			log=interrupted
+		else
+			in_quilt delete -n -r >/dev/null 2>&1 || true
+		fi
+		trap '' INT TERM HUP
 		[ ${#done[@]} -eq 0 ] || quilt_undo "${done[@]}"
+		trap - INT TERM HUP
 		printf 'apply-series: quilt failed:\n%s\n' "$log" >&2
 		return 1
 	done
+	trap - INT TERM HUP
 }
 
 quilt_can_undo() {
