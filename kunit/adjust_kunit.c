@@ -97,7 +97,7 @@ static void an_equal_wish_writes_nothing(struct kunit *test)
 	governor_wants(50);
 	KUNIT_EXPECT_EQ(test, fake.cpu.counts.same, 1ULL);
 	governor_keeps_wanting(50, 100);
-	KUNIT_EXPECT_EQ(test, fake.cpu.counts.held, 100ULL);
+	KUNIT_EXPECT_EQ(test, fake.cpu.counts.near, 100ULL);
 	KUNIT_EXPECT_EQ(test, fake.writes, 1U);
 }
 

@@ -179,6 +179,55 @@ static void what_goes_on_too_long_is_not_usual(struct kunit *test)
 	KUNIT_EXPECT_EQ(test, look(1000, 0), 117U);
 }
 
+/* A tenth less with each pause after the first: 12 ms * 0.9^12 = 3.39, and a third. */
+static void what_was_usual_fades(struct kunit *test)
+{
+	int i;
+
+	look(12000, 0);
+	for (i = 0; i < 13; i++)
+		look(0, 1000);
+
+	KUNIT_EXPECT_LT(test, look(4500, 0), 117U);
+	KUNIT_EXPECT_EQ(test, look(30, 0), 117U);
+}
+
+/* Ticks */
+
+/* Idle for 4 ms, found out in one tick, and busy for 3: as 55 above. */
+static void idle_time_that_comes_a_tick_at_a_time_is_spread(struct kunit *test)
+{
+	int i;
+
+	sight.idle_us += 4000;
+	for (i = 0; i < 7; i++)
+		look(1000, 0);
+	sight.idle_us += 4000;
+	KUNIT_EXPECT_EQ(test, look(1000, 0), 55U);
+}
+
+static void no_more_than_a_tick_is_kept_for_later(struct kunit *test)
+{
+	int i;
+
+	sight.idle_us += 500000;
+	for (i = 0; i < 11; i++)
+		look(1000, 0);
+	KUNIT_EXPECT_LT(test, look(3999, 0), 117U);
+	KUNIT_EXPECT_EQ(test, look(1, 0), 117U);
+}
+
+/* Off */
+
+static void where_nothing_is_measured_nothing_is_needed(struct kunit *test)
+{
+	tuning.measure_us = 0;
+	sight.migrated = true;
+	sight.wanted = 100;
+	KUNIT_EXPECT_EQ(test, look(900, 100), 0U);
+	KUNIT_EXPECT_EQ(test, look(1000000, 0), 0U);
+}
+
 /* Brief waits */
 
 /* 146 * 0.9 = 131.4, and 146 / 2 = 73 above lowest. */
@@ -241,6 +290,10 @@ static struct kunit_case cases[] = {
 	KUNIT_CASE(a_cpu_that_usually_takes_longer_is_not_late),
 	KUNIT_CASE(a_long_pause_makes_nothing_usual),
 	KUNIT_CASE(what_goes_on_too_long_is_not_usual),
+	KUNIT_CASE(what_was_usual_fades),
+	KUNIT_CASE(idle_time_that_comes_a_tick_at_a_time_is_spread),
+	KUNIT_CASE(no_more_than_a_tick_is_kept_for_later),
+	KUNIT_CASE(where_nothing_is_measured_nothing_is_needed),
 	KUNIT_CASE(brief_waits_lift_by_the_part_that_was_busy),
 	KUNIT_CASE(brief_waits_lift_up_to_a_part_of_the_range),
 	KUNIT_CASE(waits_are_brief_up_to_a_limit),

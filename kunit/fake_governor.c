@@ -4,9 +4,11 @@
  *
  * The CPU has 166 levels and a capacity of 4 units a level. As schedutil, the
  * governor asks for 5/4 of what is used, so 5 units of its target stand for a
- * level; a floor and a ceiling have no such headroom.
+ * level; a floor and a ceiling have no such headroom. As on 6.1, its wishes may go
+ * beyond the capacity.
  */
 #include <linux/irqflags.h>
+#include <linux/kernel.h>
 
 #include "../src/adjust.h"
 #include "../src/clock.h"
@@ -91,6 +93,15 @@ void governor_idle(u32 us)
 	fake.idle_us += us + 1;
 }
 
+/**
+ * governor_back() - put the clock back
+ * @us: microseconds
+ */
+void governor_back(u32 us)
+{
+	governor_now -= (u64)us * gp_clock_khz() / 1000;
+}
+
 static void adjust(unsigned long floor, unsigned long target,
 		   unsigned long ceiling)
 {
@@ -115,6 +126,16 @@ static void adjust(unsigned long floor, unsigned long target,
 void governor_wants(u32 level)
 {
 	adjust(0, level * TARGET_OF_LEVEL, WHOLE);
+}
+
+/**
+ * governor_wants_at_most_all() - let the governor say that a level is used, as one
+ *	whose wishes end at the capacity of the CPU
+ * @level: the level
+ */
+void governor_wants_at_most_all(u32 level)
+{
+	adjust(0, min(level * TARGET_OF_LEVEL, WHOLE), WHOLE);
 }
 
 /**

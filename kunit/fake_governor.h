@@ -19,8 +19,10 @@ void governor_start(struct kunit *test, const struct gp_backend *door,
 		    enum gp_mode mode);
 
 void governor_idle(u32 us);
+void governor_back(u32 us);
 void governor_busy(u32 us);
 void governor_wants(u32 level);
+void governor_wants_at_most_all(u32 level);
 void governor_wants_between(u32 floor, u32 level, u32 ceiling);
 void governor_keeps_wanting(u32 level, unsigned int times);
 

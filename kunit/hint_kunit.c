@@ -117,6 +117,17 @@ static void a_lift_ends_on_a_cpu_with_one_level_too(struct kunit *test)
 	KUNIT_EXPECT_EQ(test, h.level, 0U);
 }
 
+static void a_lift_ends_where_the_clock_begins_anew(struct kunit *test)
+{
+	struct gp_hint h = { };
+
+	event(&h, 1000 * HOLD);
+	KUNIT_EXPECT_TRUE(test, quiet(&h, 10));
+	KUNIT_EXPECT_EQ(test, h.level, 49U);
+	KUNIT_EXPECT_FALSE(test, quiet(&h, 10 + HOLD - 1));
+	KUNIT_EXPECT_TRUE(test, quiet(&h, 10 + HOLD));
+}
+
 static struct kunit_case cases[] = {
 	KUNIT_CASE(without_an_event_there_is_no_lift),
 	KUNIT_CASE(each_event_lifts_half_of_the_way_to_nominal),
@@ -125,6 +136,7 @@ static struct kunit_case cases[] = {
 	KUNIT_CASE(a_lift_is_halved_until_it_ends),
 	KUNIT_CASE(an_event_lifts_again_what_was_halved),
 	KUNIT_CASE(a_clock_that_wraps_does_not_matter),
+	KUNIT_CASE(a_lift_ends_where_the_clock_begins_anew),
 	KUNIT_CASE(a_lift_ends_on_a_cpu_with_one_level_too),
 	{}
 };

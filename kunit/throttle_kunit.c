@@ -79,6 +79,27 @@ static void the_widest_levels_fit(struct kunit *test)
 	KUNIT_EXPECT_EQ(test, gp_throttle_level(&t, 640), 32768U);
 }
 
+static void a_wish_at_the_capacity_may_stand_for_more(struct kunit *test)
+{
+	struct gp_throttle t = { };
+
+	gp_throttle_scale(&t, &tuning, &caps, 1024);
+	gp_throttle_most(&t, 1024);
+	KUNIT_EXPECT_EQ(test, t.most, 1024UL);
+	gp_throttle_scale(&t, &tuning, &caps, 512);
+	KUNIT_EXPECT_EQ(test, t.most, 512UL);
+}
+
+static void unless_one_went_beyond_ever(struct kunit *test)
+{
+	struct gp_throttle t = { };
+
+	gp_throttle_scale(&t, &tuning, &caps, 1024);
+	gp_throttle_most(&t, 1025);
+	gp_throttle_scale(&t, &tuning, &caps, 512);
+	KUNIT_EXPECT_GT(test, t.most, 1280UL);
+}
+
 static void a_capacity_is_remembered_until_it_is_forgotten(struct kunit *test)
 {
 	struct gp_throttle t;
@@ -96,7 +117,7 @@ static void a_wish_beyond_the_dead_band_is_asked_for(struct kunit *test)
 	struct gp_throttle t;
 
 	stand_at(&t, 50);
-	KUNIT_EXPECT_EQ(test, t.quick, 58U);
+	KUNIT_EXPECT_EQ(test, t.at_once, 58U);
 	KUNIT_EXPECT_EQ(test, gp_throttle_look(&t, &tuning, 1000, 58), 50U);
 	KUNIT_EXPECT_EQ(test, gp_throttle_look(&t, &tuning, 1000, 59), 59U);
 }
@@ -168,6 +189,8 @@ static struct kunit_case cases[] = {
 	KUNIT_CASE(all_headroom_gives_the_level_that_was_asked_for),
 	KUNIT_CASE(some_headroom_is_over_what_is_used),
 	KUNIT_CASE(the_widest_levels_fit),
+	KUNIT_CASE(a_wish_at_the_capacity_may_stand_for_more),
+	KUNIT_CASE(unless_one_went_beyond_ever),
 	KUNIT_CASE(a_capacity_is_remembered_until_it_is_forgotten),
 	KUNIT_CASE(a_wish_beyond_the_dead_band_is_asked_for),
 	KUNIT_CASE(a_level_stands_until_it_is_old_enough),

@@ -21,8 +21,32 @@ static u64 elapsed_us(u64 elapsed)
 	return div_u64(min(elapsed, ELAPSED_MAX) * 1000, gp_clock_khz()) + 1;
 }
 
-static u32 level_of(const struct gp_cpu *c, unsigned long value)
+static u64 look_interval(const struct gp_cpu *c)
 {
+	u64 us = READ_ONCE(gp_tuning.look_us);
+
+	return max(div_u64(us * gp_clock_khz(), 1000),
+		   c->write_cost * WRITES_SHARE);
+}
+
+/*
+ * The clock of another CPU may be behind, and after suspend this one is. Then
+ * time begins anew.
+ */
+static bool look_is_due(struct gp_throttle *t, u64 now)
+{
+	if ((s64)(now - t->looked) < 0)
+		t->looked = now;
+
+	return now - t->looked >= t->look;
+}
+
+static u32 level_of(struct gp_cpu *c, unsigned long value)
+{
+	gp_throttle_most(&c->throttle, value);
+	if (value == c->throttle.most)
+		return c->caps.highest;
+
 	return clamp(gp_throttle_level(&c->throttle, value), c->caps.lowest,
 		     c->caps.highest);
 }
@@ -33,34 +57,26 @@ static u32 level_asked_for(const struct gp_cpu *c)
 	const struct gp_throttle *t = &c->throttle;
 	u32 level = min(max(t->level, t->floor_level), t->ceiling_level);
 
-	if (!c->quick)
+	if (!c->template_valid)
 		return gp_cpu_clamp_level(c, level);
 
 	return clamp(level, c->template.min, c->template.max);
 }
 
-/*
- * Returns the level to ask for. Without a look there is only what the governor
- * wants, and what stands.
- */
+/* Returns the level to ask for. */
 static u32 look(struct gp_cpu *c, u64 now, u32 wanted)
 {
 	struct gp_throttle *t = &c->throttle;
-	u64 elapsed = now - t->looked;
 	struct gp_sight seen;
 
-	if (elapsed < t->look) {
-		t->peak = max(t->peak, wanted);
-		return max(wanted, t->level);
-	}
-
+	seen.elapsed_us = elapsed_us(now - t->looked);
 	t->looked = now;
-	seen.elapsed_us = elapsed_us(elapsed);
+	t->look = look_interval(c);
 	seen.idle_us = gp_seen_idle_us(c->cpu);
 	seen.level = level_asked_for(c);
 	seen.wanted = wanted;
 	seen.migrated = gp_seen_migration(c->cpu);
-	wanted = max(wanted, gp_boost_look(&c->seen, &gp_tuning, &c->caps,
+	wanted = max(wanted, gp_boost_look(&c->need, &gp_tuning, &c->caps,
 					   &seen));
 
 	return gp_throttle_look(t, &gp_tuning, seen.elapsed_us, wanted);
@@ -70,12 +86,11 @@ static void start_afresh(struct gp_cpu *c, unsigned long capacity)
 {
 	struct gp_throttle *t = &c->throttle;
 
-	t->look = max(div_u64((u64)gp_tuning.look_us * gp_clock_khz(), 1000),
-		      c->write_cost * WRITES_SHARE);
+	t->look = 0;
 	gp_throttle_scale(t, &gp_tuning, &c->caps, capacity);
 	gp_throttle_stand(t, 0);
 	/* no level is too low to be the first */
-	t->quick = 0;
+	t->at_once = 0;
 }
 
 /* A ceiling is rare and may fall at any time: it takes the long way. */
@@ -91,6 +106,27 @@ static void ask(struct gp_cpu *c)
 		gp_cpu_request(c, &wish);
 	else
 		gp_cpu_hasten(c, wish.floor, wish.target);
+}
+
+/* Without a look there is only what the governor wants, and what stands. */
+static u32 level_between_looks(struct gp_throttle *t, u32 wanted)
+{
+	t->peak = max(t->peak, wanted);
+
+	return max(wanted, t->level);
+}
+
+/* Why nothing is written for a wish */
+static void count_held(struct gp_cpu *c, bool looked, u32 wanted)
+{
+	const struct gp_throttle *t = &c->throttle;
+
+	if (!looked)
+		c->counts.waiting++;
+	else if (wanted + t->dead_band >= t->level)
+		c->counts.near++;
+	else
+		c->counts.standing++;
 }
 
 static u32 ceiling_level(const struct gp_cpu *c, unsigned long ceiling,
@@ -121,20 +157,23 @@ bool gp_adjust_slowly(struct gp_cpu *c, u64 now, unsigned long floor,
 	u32 floor_before = t->floor_level;
 	u32 ceiling_before = t->ceiling_level;
 	unsigned long capacity = READ_ONCE(t->capacity);
-	u32 level;
+	u32 wanted, level;
+	bool looked;
 
 	if (capacity != whole)
 		start_afresh(c, whole);
 
 	t->target = target;
-	level = look(c, now, level_of(c, target));
+	wanted = level_of(c, target);
+	looked = look_is_due(t, now);
+	level = looked ? look(c, now, wanted) : level_between_looks(t, wanted);
 	t->floor = floor;
 	t->floor_level = gp_perf_from_capacity(&c->caps, floor, whole);
 	t->ceiling_level = ceiling_level(c, ceiling, whole);
 
 	if (level == t->level && floor_before == t->floor_level &&
 	    ceiling_before == t->ceiling_level) {
-		c->counts.held++;
+		count_held(c, looked, wanted);
 		return !capacity;
 	}
 

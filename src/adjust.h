@@ -24,7 +24,8 @@ bool gp_adjust_slowly(struct gp_cpu *c, u64 now, unsigned long floor,
  *
  * There is nothing to do for a wish that is the last one, or that asks for no
  * more than the level that stands: the governor asks again, and the next look
- * sees it. All is inline: this is called with nearly every wake-up.
+ * sees it. All is inline: schedutil asks with wake-ups, as often as its rate limit
+ * lets it.
  *
  * Context: as gp_cpu_hasten().
  * Return: true where this is the first wish since gp_throttle_forget().
@@ -48,7 +49,9 @@ static __always_inline bool gp_adjust(struct gp_cpu *c, u64 now,
 
 	t->target = target;
 	level = gp_throttle_level(t, target);
-	if (level > t->quick) {
+	if (unlikely(target == t->most))
+		level = c->caps.highest;
+	if (level > t->at_once) {
 		gp_throttle_stand(t, min(level, c->caps.highest));
 		gp_cpu_hasten(c, t->floor_level, t->level);
 		return false;
@@ -56,7 +59,7 @@ static __always_inline bool gp_adjust(struct gp_cpu *c, u64 now,
 
 	if (level > t->peak)
 		t->peak = level;
-	c->counts.held++;
+	c->counts.waiting++;
 
 	return false;
 }

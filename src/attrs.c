@@ -365,13 +365,15 @@ static u64 write_ns(const struct gp_cpu *c)
 static ssize_t show_request_counts(struct cpufreq_policy *policy, char *buf)
 {
 	const struct gp_cpu *c = gp_driver_cpu(policy);
-
 	int at = 0;
 
-	at += sysfs_emit_at(buf, at, "written %llu same %llu held %llu ",
+	at += sysfs_emit_at(buf, at, "written %llu same %llu waiting %llu ",
 			    READ_ONCE(c->counts.written),
 			    READ_ONCE(c->counts.same),
-			    READ_ONCE(c->counts.held));
+			    READ_ONCE(c->counts.waiting));
+	at += sysfs_emit_at(buf, at, "near %llu standing %llu ",
+			    READ_ONCE(c->counts.near),
+			    READ_ONCE(c->counts.standing));
 	at += sysfs_emit_at(buf, at, "failed %llu remote %llu write_ns %llu\n",
 			    READ_ONCE(c->counts.failed),
 			    READ_ONCE(c->counts.remote), write_ns(c));

@@ -45,6 +45,8 @@
 #define USUAL_MAX_US		50000U
 /* A CPU is late after its usual time and this share of it. */
 #define LATE_SHARE		3U
+/* The longest tick there is, with HZ=100 */
+#define TICK_MAX_US		10000ULL
 /* The share of the way to the highest level that a late CPU gets. */
 #define RISE_SHARE		4U
 
@@ -112,13 +114,21 @@ static u32 for_brief_waits(const struct gp_tuning *tuning,
 		   range * tuning->lift_pct / 100);
 }
 
-/* Idle time of another CPU is seen to go back when a task ends to wait for I/O. */
-static u64 paused_us(const struct gp_boost *b, const struct gp_sight *seen)
+/*
+ * Idle time of another CPU is seen to go back when a task ends to wait for I/O.
+ * Where ticks find out who is idle (nohz=off), it comes a tick at a time: what is
+ * more than has passed is for the next look.
+ */
+static u64 paused_us(struct gp_boost *b, const struct gp_sight *seen)
 {
-	if (seen->idle_us < b->idle_us)
-		return 0;
+	u64 pause_us, left_us;
 
-	return min(seen->idle_us - b->idle_us, seen->elapsed_us);
+	b->idle_us = min(b->idle_us, seen->idle_us);
+	pause_us = min(seen->idle_us - b->idle_us, seen->elapsed_us);
+	left_us = seen->idle_us - b->idle_us - pause_us;
+	b->idle_us = seen->idle_us - (b->now_us ? min(left_us, TICK_MAX_US) : 0);
+
+	return pause_us;
 }
 
 /* Steps 1 and 4 of the description at the top of this file. */
@@ -150,9 +160,11 @@ u32 gp_boost_look(struct gp_boost *b, const struct gp_tuning *tuning,
 	u64 pause_us = paused_us(b, seen);
 	u32 lift;
 
-	b->idle_us = seen->idle_us;
 	b->now_us += seen->elapsed_us;
 	b->used += (seen->elapsed_us - pause_us) * seen->level;
+
+	if (!READ_ONCE(tuning->measure_us))
+		return 0;
 
 	if (pause_us <= seen->elapsed_us / PAUSE_SHARE) {
 		lift = for_no_pause(b, tuning, caps, seen->level);

@@ -195,9 +195,9 @@ static u64 compose(struct gp_cpu *c, u64 wish_word)
 
 	word = (word & backend->writable) | (c->shadow.word & ~backend->writable);
 	word &= ~backend->cleared;
-	c->quick = backend->local && !READ_ONCE(c->parked) &&
+	c->template_valid = backend->local && !READ_ONCE(c->parked) &&
 		   wish.ceiling >= bounds.highest;
-	if (c->quick)
+	if (c->template_valid)
 		gp_template_make(&c->template, mode, backend->layout, &bounds,
 				 backend->writable, word);
 
@@ -207,7 +207,7 @@ static u64 compose(struct gp_cpu *c, u64 wish_word)
 static noinline void note_failure(struct gp_cpu *c, int error)
 {
 	c->counts.failed++;
-	c->quick = false;
+	c->template_valid = false;
 	gp_shadow_force(&c->shadow);
 	gp_throttle_forget(&c->throttle);
 	WRITE_ONCE(c->last_error, error);
@@ -283,7 +283,7 @@ static void look_at_inputs(struct gp_cpu *c)
 {
 	u64 wish = atomic64_read(&c->wish);
 
-	c->quick = false;
+	c->template_valid = false;
 	if (!READ_ONCE(c->started))
 		return;
 
@@ -446,7 +446,7 @@ void gp_cpu_hasten(struct gp_cpu *c, u32 floor, u32 target)
 	u64 word;
 
 	atomic64_set(&c->wish, pack_levels(floor, target, GP_PERF_LEVEL_MAX));
-	if (unlikely(!c->quick)) {
+	if (unlikely(!c->template_valid)) {
 		commit(c);
 		return;
 	}

@@ -94,7 +94,8 @@ int gp_cpu_start(struct gp_cpu *c, const struct gp_backend *backend,
 	c->epp = gp_field_get(&backend->layout->epp, c->found);
 	atomic64_set(&c->wish, 0);
 	gp_throttle_forget(&c->throttle);
-	c->quick = false;
+	c->template_valid = false;
+	c->step.target_khz = 0;
 	gp_cpu_set_limits(c, c->caps.lowest, c->caps.highest);
 	gp_shadow_load(&c->shadow, c->found);
 	/* only what was read just now is certain to be there still */
@@ -245,7 +246,7 @@ int gp_cpu_resume(struct gp_cpu *c)
 	int ret;
 
 	/* the clock may have run meanwhile while idle time did not */
-	memset(&c->seen, 0, sizeof(c->seen));
+	memset(&c->need, 0, sizeof(c->need));
 	gp_throttle_forget(&c->throttle);
 
 	ret = c->backend->start(c->cpu);
@@ -310,7 +311,7 @@ void gp_cpu_forget_wish(struct gp_cpu *c)
 {
 	atomic64_set(&c->wish, 0);
 	gp_throttle_forget(&c->throttle);
-	c->quick = false;
+	c->template_valid = false;
 	WRITE_ONCE(c->last_error, 0);
 	WRITE_ONCE(c->force, 1);
 }

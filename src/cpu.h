@@ -19,16 +19,34 @@
  * struct gp_counts - what became of the requests for a CPU
  * @written: words written
  * @same: equal to the last
- * @held: not worth a write, or not yet
+ * @waiting: no rise beyond the dead band, to be seen at the next look
+ * @near: no further from what stands than the dead band
+ * @standing: lower, but what stands has not stood for long enough
  * @failed: writes that failed
  * @remote: calls to the CPU because only it can write
  */
 struct gp_counts {
 	u64 written;
 	u64 same;
-	u64 held;
+	u64 waiting;
+	u64 near;
+	u64 standing;
 	u64 failed;
 	u64 remote;
+};
+
+/**
+ * struct gp_step - the frequency that was last switched to from the scheduler
+ * @target_khz: what was asked for, 0 for nothing yet
+ * @highest: the highest level at that time
+ * @level: the level that it came to
+ * @khz: the frequency of that level
+ */
+struct gp_step {
+	u32 target_khz;
+	u32 highest;
+	u32 level;
+	u32 khz;
 };
 
 /**
@@ -57,9 +75,10 @@ struct gp_counts {
  * @found: request word as firmware, or whoever was before us, left it
  * @found_known: the bits of @found that could be read
  * @throttle: which wishes are worth a write
- * @seen: what the CPU needs beyond what its governor wants
+ * @need: what the CPU needs beyond what its governor wants
+ * @step: the last frequency that was turned into a level
  * @template: the word but for the governor's choice, where the CPU itself writes
- * @quick: @template is as the inputs have it
+ * @template_valid: @template is as the inputs have it
  * @write_cost: time that a write took at least, in units of the clock, 0 before
  *	the first
  * @counts: what became of the requests
@@ -88,9 +107,10 @@ struct gp_cpu {
 	u64 found;
 	u64 found_known;
 	struct gp_throttle throttle;
-	struct gp_boost seen;
+	struct gp_boost need;
+	struct gp_step step;
 	struct gp_template template;
-	bool quick;
+	bool template_valid;
 	u64 write_cost;
 	struct gp_counts counts;
 	int last_error;

@@ -13,6 +13,7 @@
 #include "driver.h"
 #include "hook.h"
 #include "policy.h"
+#include "switch.h"
 
 /**
  * gp_driver_cpu() - the CPU of a policy
@@ -71,14 +72,7 @@ static int gp_target(struct cpufreq_policy *policy, unsigned int target_khz,
 static unsigned int gp_fast_switch(struct cpufreq_policy *policy,
 				   unsigned int target_khz)
 {
-	struct gp_cpu *c = gp_driver_cpu(policy);
-	u32 level = gp_perf_from_khz(&c->caps, target_khz, GP_ROUND_UP);
-
-	gp_throttle_forget(&c->throttle);
-	if (request_level(c, level))
-		return 0;
-
-	return gp_perf_to_khz(&c->caps, gp_cpu_clamp_level(c, level));
+	return gp_cpu_switch(gp_driver_cpu(policy), target_khz);
 }
 
 /* The core does not learn what is asked for here, and policy->cur stays. */

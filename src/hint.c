@@ -48,6 +48,7 @@ static u32 lowered(u32 level, const struct gp_perf_caps *caps)
 bool gp_hint_update(struct gp_hint *h, const struct gp_perf_caps *caps, u64 now,
 		    u64 hold, bool event)
 {
+	u64 left = h->until - now;
 	u32 before = h->level;
 
 	if (event) {
@@ -56,7 +57,8 @@ bool gp_hint_update(struct gp_hint *h, const struct gp_perf_caps *caps, u64 now,
 		return h->level != before;
 	}
 
-	if (!before || (s64)(now - h->until) < 0)
+	/* more time left than a lift has: the clock began anew, as in suspend */
+	if (!before || (left && left <= hold))
 		return false;
 
 	h->level = lowered(before, caps);

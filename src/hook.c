@@ -20,11 +20,13 @@
  * struct gp_hook - the hook of a CPU
  * @data: what the scheduler keeps
  * @cpu: the CPU, NULL while there is no hook
+ * @io: a task woke from I/O, and the CPU was not told yet
  * @hint: the lift
  */
 struct gp_hook {
 	struct update_util_data data;
 	struct gp_cpu *cpu;
+	bool io;
 	struct gp_hint hint;
 };
 
@@ -37,8 +39,8 @@ static u64 hold(void)
 
 /*
  * Called with the lock of the CPU's run queue, interrupts off. Only the CPU
- * itself can write its register; what others bring waits in the kernel until
- * the CPU runs, or is seen here when it does.
+ * itself can write its register; what others bring waits here (I/O) or in the
+ * kernel (migration) until the CPU itself passes.
  */
 static void on_update(struct update_util_data *data, u64 time,
 		      unsigned int flags)
@@ -47,10 +49,12 @@ static void on_update(struct update_util_data *data, u64 time,
 	struct gp_cpu *c = hook->cpu;
 	bool event;
 
+	hook->io |= flags & SCHED_CPUFREQ_IOWAIT;
 	if (c->cpu != smp_processor_id())
 		return;
 
-	event = flags & SCHED_CPUFREQ_IOWAIT || gp_seen_migration(c->cpu);
+	event = gp_seen_migration(c->cpu) || hook->io;
+	hook->io = false;
 	if (!event && !hook->hint.level)
 		return;
 
@@ -62,7 +66,7 @@ static void on_update(struct update_util_data *data, u64 time,
 /**
  * gp_hook_add() - listen to what the scheduler knows of a CPU
  * @c: the CPU, in autonomous mode; nothing happens when it has its hook, or
- *	when its register takes longer to write than the scheduler can wait
+ *	when others can write its request, as where CPPC is in shared memory
  *
  * Context: process, no governor has the CPU.
  */
@@ -74,6 +78,7 @@ void gp_hook_add(struct gp_cpu *c)
 		return;
 
 	hook->cpu = c;
+	hook->io = false;
 	hook->hint.level = 0;
 	cpufreq_add_update_util_hook(c->cpu, &hook->data, on_update);
 }

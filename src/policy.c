@@ -247,8 +247,11 @@ int gp_policy_init(struct cpufreq_policy *policy)
 	restore_governor(policy, &p->kept);
 
 	ret = gp_limits_watch(p);
-	if (ret)
+	if (ret) {
+		gp_cpu_stop(&p->cpu);
+		p->policy = NULL;
 		return ret;
+	}
 
 	watch_again(p);
 	return 0;
@@ -274,6 +277,7 @@ GP_EXIT_TYPE gp_policy_exit(struct cpufreq_policy *policy)
 	gp_limits_unwatch(p);
 	if (!gp_driver_switching() && gp_cpu_stop(&p->cpu))
 		gp_driver_not_put_back();
+	p->policy = NULL;
 
 	return GP_EXIT_VALUE;
 }

@@ -8,6 +8,8 @@
  *
  *  1. What the governor wants beyond what is used is headroom against surprises.
  *     Surprises are noticed here (boost.c), so only @headroom_pct of it are kept.
+ *     On 6.12 such a wish ends at the capacity of the CPU, on 6.1 it does not. One
+ *     that was cut off there does not say what is used: it gets the highest level.
  *  2. A wish above the level that stands is written at once, if the difference
  *     is more than the dead band.
  *  3. All other wishes wait for a look, which is due @look_us after the last
@@ -16,12 +18,29 @@
  *     wanted in that time. If that is lower by no more than the dead band, it
  *     stays.
  */
+#include <asm/barrier.h>
+#include <linux/limits.h>
 #include <linux/math64.h>
 
 #include "throttle.h"
 
 /* Headroom in schedutil's wishes: they are 5/4 of what is used. */
 #define GOVERNOR_HEADROOM_PCT	25U
+
+/**
+ * gp_throttle_most() - see whether wishes end at the capacity of the CPU
+ * @t: the throttle, scaled for the capacity of this wish
+ * @target: capacity that the governor asks for
+ *
+ * Where one went beyond, none that is at the capacity was cut off there.
+ *
+ * Context: any, with interrupts off too.
+ */
+void gp_throttle_most(struct gp_throttle *t, unsigned long target)
+{
+	if (target > t->capacity)
+		t->most = ULONG_MAX;
+}
 
 /**
  * gp_throttle_scale() - prepare to turn capacities into levels
@@ -35,10 +54,14 @@
 void gp_throttle_scale(struct gp_throttle *t, const struct gp_tuning *tuning,
 		       const struct gp_perf_caps *caps, unsigned long capacity)
 {
-	t->capacity = capacity;
-	t->dead_band = caps->highest * tuning->dead_band_pct / 100;
+	WRITE_ONCE(t->capacity, capacity);
+	/* whoever changes a tunable from here on has this forgotten afterwards */
+	smp_mb();
+	if (t->most != ULONG_MAX)
+		t->most = capacity;
+	t->dead_band = caps->highest * READ_ONCE(tuning->dead_band_pct) / 100;
 	t->scale = div64_u64(((u64)caps->highest << GP_SCALE_SHIFT) *
-			     (100 + tuning->headroom_pct),
+			     (100 + READ_ONCE(tuning->headroom_pct)),
 			     (u64)capacity * (100 + GOVERNOR_HEADROOM_PCT));
 }
 
@@ -60,7 +83,7 @@ u32 gp_throttle_look(struct gp_throttle *t, const struct gp_tuning *tuning,
 
 	t->held_us += elapsed_us;
 	t->peak = max(t->peak, wanted);
-	if (wanted > t->quick)
+	if (wanted > t->at_once)
 		return wanted;
 
 	if (t->held_us < tuning->hold_us)

@@ -24,13 +24,14 @@
  * @floor: least capacity that the governor last asked for
  * @target: capacity that the governor last asked for
  * @capacity: what @scale was made for, 0 when the next wish is the first
+ * @most: a wish of just so much was cut off there, and gets the highest level
  * @scale: levels per unit of capacity, shifted by GP_SCALE_SHIFT
  * @floor_level: @floor as a level
  * @ceiling_level: level that the governor last needed at most, as seen when a
  *	wish was last written or looked at
  * @level: level asked for
  * @dead_band: changes of no more than this many levels wait
- * @quick: a wish above this level is written without a look
+ * @at_once: a wish above this level is written without a look
  * @peak: highest level wanted since @held_us began to count
  * @held_us: for how long @level stands, as seen at the last look
  */
@@ -40,12 +41,13 @@ struct gp_throttle {
 	unsigned long floor;
 	unsigned long target;
 	unsigned long capacity;
+	unsigned long most;
 	u64 scale;
 	u32 floor_level;
 	u32 ceiling_level;
 	u32 level;
 	u32 dead_band;
-	u32 quick;
+	u32 at_once;
 	u32 peak;
 	u64 held_us;
 };
@@ -74,7 +76,7 @@ static inline u32 gp_throttle_level(const struct gp_throttle *t,
 static inline void gp_throttle_stand(struct gp_throttle *t, u32 level)
 {
 	t->level = level;
-	t->quick = level + t->dead_band;
+	t->at_once = level + t->dead_band;
 	t->peak = 0;
 	t->held_us = 0;
 }
@@ -92,6 +94,7 @@ static inline void gp_throttle_forget(struct gp_throttle *t)
 	WRITE_ONCE(t->capacity, 0);
 }
 
+void gp_throttle_most(struct gp_throttle *t, unsigned long target);
 void gp_throttle_scale(struct gp_throttle *t, const struct gp_tuning *tuning,
 		       const struct gp_perf_caps *caps, unsigned long capacity);
 u32 gp_throttle_look(struct gp_throttle *t, const struct gp_tuning *tuning,

@@ -16,7 +16,8 @@
  * @headroom_pct: capacity to spare over utilization, at most what the governor
  *	leaves
  * @margin_pct: share of the highest level to spare over the load as measured
- * @measure_us: load is measured over at least so long
+ * @measure_us: load is measured over at least so long; 0 to look at nothing but
+ *	what the governor wants
  * @rise_us: a CPU that does not pause for so long is asked to go faster
  * @full_us: a CPU that does not pause for so long is asked for its highest level
  * @brief_us: a CPU that was busy and paused within this time waits briefly

@@ -78,7 +78,7 @@ TUNABLE(hold_us, 0, 1000000);
 TUNABLE(dead_band_pct, 0, 25);
 TUNABLE(headroom_pct, 0, 25);
 TUNABLE(margin_pct, 0, 100);
-TUNABLE(measure_us, 1000, 1000000);
+TUNABLE(measure_us, 0, 1000000);
 TUNABLE(brief_us, 0, 1000000);
 TUNABLE(lift_pct, 0, 100);
 TUNABLE(hint_us, 0, 1000000);

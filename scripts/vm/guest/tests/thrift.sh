@@ -8,7 +8,7 @@
 
 counts() { cat "$policies/policy1/request_counts"; }
 count() { echo "$2" | sed "s/.*$1 \([0-9]*\).*/\1/"; }
-saved() { echo $(($(count same "$1") + $(count held "$1"))); }
+saved() { echo $(($(count same "$1") + $(count waiting "$1") + $(count near "$1") + $(count standing "$1"))); }
 
 test_thrift() {
 	local before after saved written
