@@ -9,7 +9,7 @@ global=$cpu/guided_pstate
 
 # NAME:DEFAULT:LEAST:MOST
 TUNABLES="look_us:1000:500:100000 hold_us:20000:0:1000000 dead_band_pct:3:0:25
-headroom_pct:0:0:25 margin_pct:9:0:100 measure_us:8000:1000:1000000
+headroom_pct:0:0:25 margin_pct:9:0:100 measure_us:8000:0:1000000
 brief_us:1500:0:1000000 lift_pct:49:0:100 hint_us:10000:0:1000000
 rise_us:4000:1000:1000000 full_us:20000:1000:1000000"
 
@@ -153,6 +153,12 @@ test_effects() {
 	higher "brief_us: no wait is brief, or most are" \
 		"$(asked_after brief_us=0 lift_pct=100 margin_pct=0 wait_briefly)" \
 		"$(asked_after brief_us=5000 lift_pct=100 margin_pct=0 wait_briefly)"
+	higher "measure_us: only the governor's wish counts, or waits do too" \
+		"$(asked_after measure_us=0 lift_pct=100 brief_us=5000 wait_briefly)" \
+		"$(asked_after lift_pct=100 brief_us=5000 wait_briefly)"
+	higher "headroom_pct: what is used, or what the governor wants" \
+		"$(asked_during measure_us=0 headroom_pct=0 during 0.1 busy_for 0.2)" \
+		"$(asked_during measure_us=0 headroom_pct=25 during 0.1 busy_for 0.2)"
 	defaults
 	unload
 }
