@@ -101,20 +101,21 @@ fit_hunks() {
 # one can be taken out and not be applied, the patch is there; where one can be
 # applied, it is not: to be altered everywhere would be another patch.
 fit_verdict() {
-	local file there other
+	local there other created
 
-	while IFS= read -r file; do
-		[ ! -e "$fit_tree/$file" ] || {
-			echo "${1##*/}: is there, but altered: $file is not as the patch makes it"
-			return
-		}
-	done < <(fit_created "$1")
+	created=$(fit_created "$1" | while IFS= read -r file; do
+		[ ! -e "$fit_tree/$file" ] || echo "$file is not as the patch makes it"
+	done | head -n 1)
 	there=$(comm -12 <(sed -n 's/ FAILED$//p' <<<"$2" | sort) <(sed -n 's/ succeeded$//p' <<<"$3" | sort))
 	other=$(sed -n 's/^\(.*\) \(.*\) FAILED$/\1: hunk \2/p' <<<"$3" | head -n 1)
-	if [ -n "$there" ]; then
-		echo "${1##*/}: is there, but altered: ${other:-all hunks are whole, others are in the way} cannot be taken out"
+	if grep -qx whole <<<"$3"; then
+		echo "${1##*/}: is there, others before it are not"
+	elif [ -n "$there$created" ]; then
+		other=${other:+$other cannot be taken out}
+		other=${other:-${created:-others are in its way}}
+		echo "${1##*/}: is there, but altered: $other"
 	elif ! grep -q succeeded <<<"$2"; then
-		echo "${1##*/}: is not there as it is, nor could it be applied: $other is of neither form"
+		echo "${1##*/}: is not there as it is, nor could it be applied: ${other:-none of its hunks} is of neither form"
 	fi
 }
 
@@ -129,6 +130,7 @@ fit_altered() {
 	fit_files "$1"
 	for patch in "${patches[@]:$2}"; do
 		backward[$patch]=$(fit_hunks "$fit_copy" "$patch" -R --dry-run)
+		! fit_patch "$fit_copy" "$patch" -R --dry-run >/dev/null 2>&1 || backward[$patch]+=$'\nwhole'
 	done
 	for patch in "${patches[@]:$2}"; do
 		forward=$(fit_hunks "$fit_copy" "$patch")

@@ -134,7 +134,7 @@ refuses() {
 
 # stays TREE TEXT ARGUMENT...: it is refused, saying so, and TREE stays
 stays() {
-	rm -rf "$work/before"
-	cp -a "$1" "$work/before"
-	refuses "$2" apply_series "${@:3}" "$1" && diff -r -x .git "$work/before" "$1"
+	rm -rf "$work/stays-before"
+	cp -a "$1" "$work/stays-before"
+	refuses "$2" apply_series "${@:3}" "$1" && diff -r -x .git "$work/stays-before" "$1"
 }

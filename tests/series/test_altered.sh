@@ -17,6 +17,16 @@ edited_hunk_is_refused() {
 		stays "$tree" "is there, but altered: kernel/sched/fair.c: hunk 1 cannot"
 }
 
+# Nothing below it is left that would be whole.
+edited_first_patch_is_refused() {
+	local tree
+
+	tree=$(fresh edited-first)
+	apply_series "$tree"
+	sed -i 's/^line 7 .*/& and mine/' "$tree/kernel/sched/fair.c"
+	stays "$tree" "0002-" --undo && stays "$tree" "has the first 0 patches of 1.2" --undo
+}
+
 # A file that only 0002 makes is there and longer; 0003, above it, is whole.
 edited_new_file_is_refused() {
 	local tree
@@ -24,7 +34,7 @@ edited_new_file_is_refused() {
 	tree=$(fresh edited-file)
 	apply_series "$tree"
 	echo mine >>"$tree/include/choice.h"
-	stays "$tree" "is there, but altered: include/choice.h is not as" --undo &&
+	stays "$tree" "is there, but altered: include/choice.h: hunk 1 cannot" --undo &&
 		stays "$tree" "0003-" --undo
 }
 
@@ -69,6 +79,7 @@ absent_patches_are_no_matter() {
 }
 
 check "an edited hunk of the last patch: neither undone nor built upon" edited_hunk_is_refused
+check "an edited hunk of the first patch: later ones are not said to be of another base" edited_first_patch_is_refused
 check "an edited new file of a patch: nothing is undone" edited_new_file_is_refused
 check "a file of the next patch is in the way: nothing is applied or undone" altered_above_what_is_asked_for
 check "where nobody knows whether a patch is there, nothing is undone" nobody_knows_is_refused

@@ -49,11 +49,11 @@ failure_changes_nothing() {
 
 	tree=$(fresh fails)
 	sed -i 's/^line 47 .*/line 47 is new/' "$tree/kernel/sched/fair.c"
-	cp -a "$tree" "$work/before"
+	cp -a "$tree" "$work/before-failure"
 	refuses "The nearest is that for 1.2" apply_series "$tree" &&
 		refuses "    0003-sched-step-3-of-three" apply_series --check "$tree" &&
 		refuses ".patch: kernel/sched/fair.c: hunk 1 fails at line 47" apply_series "$tree" &&
-		diff -r "$work/before" "$tree"
+		diff -r "$work/before-failure" "$tree"
 }
 
 missing_file_is_named() {
