@@ -3,6 +3,8 @@
  * What kernels and clocks do to a governor's wishes. The whole capacity is 664, and
  * a wish 5 for each level that is used: more than 132.8 levels go beyond it.
  */
+#include <linux/delay.h>
+
 #include "fake_governor.h"
 
 KUNIT_ARRAY_PARAM(door, governor_doors, fake_door_desc);
@@ -61,20 +63,53 @@ static void a_clock_that_is_behind_is_no_long_time(struct kunit *test)
 	KUNIT_EXPECT_EQ(test, level(), 40U);
 }
 
-/* 20 us a write, 2000 us a look: known from the first look after that write. */
-static void what_writes_cost_is_learned_on_the_way(struct kunit *test)
+static void take_30_us(unsigned int cpu)
 {
-	governor_start(test, &fake_local, GP_MODE_DESIRED);
-	governor_wants_between(60, 60, 166);
-	fake.cpu.write_cost = 20000;
-	governor_keeps_wanting(60, 1);
-	fake_expect(test, 20, 166, 60);
+	udelay(30);
+}
+
+/* How many looks a millisecond apart it takes until a floor that fell is seen. */
+static unsigned int floor_falls_after_ms(void)
+{
+	unsigned int ms = 0;
 
 	governor_wants_between(60, 60, 166);
-	governor_keeps_wanting(60, 1);
-	fake_expect(test, 60, 166, 60);
-	governor_keeps_wanting(60, 1);
-	fake_expect(test, 20, 166, 60);
+	while (fake_request(&fake.cpu).min == 60 && ms < 100) {
+		governor_keeps_wanting(60, 1);
+		ms++;
+	}
+
+	return ms;
+}
+
+/* From the ninth write on, 30 us a write are 3 ms a look at least. */
+static void looks_are_rarer_where_writes_are_slow(struct kunit *test)
+{
+	int i;
+
+	governor_start(test, &fake_local, GP_MODE_DESIRED);
+	fake.cpu.write_cost = 0;
+	fake.on_write = take_30_us;
+	for (i = 0; i < 4; i++)
+		KUNIT_EXPECT_EQ(test, floor_falls_after_ms(), 1U);
+
+	floor_falls_after_ms();
+	KUNIT_EXPECT_GE(test, floor_falls_after_ms(), 3U);
+}
+
+/* One that took long is one in which something came between. */
+static void looks_are_not_rarer_for_one_slow_write(struct kunit *test)
+{
+	int i;
+
+	governor_start(test, &fake_local, GP_MODE_DESIRED);
+	fake.cpu.write_cost = 0;
+	fake.on_write = take_30_us;
+	KUNIT_EXPECT_EQ(test, floor_falls_after_ms(), 1U);
+
+	fake.on_write = NULL;
+	for (i = 0; i < 10; i++)
+		KUNIT_EXPECT_EQ(test, floor_falls_after_ms(), 1U);
 }
 
 static struct kunit_case cases[] = {
@@ -85,7 +120,8 @@ static struct kunit_case cases[] = {
 			 door_gen_params),
 	KUNIT_CASE_PARAM(a_clock_that_is_behind_is_no_long_time,
 			 door_gen_params),
-	KUNIT_CASE(what_writes_cost_is_learned_on_the_way),
+	KUNIT_CASE(looks_are_rarer_where_writes_are_slow),
+	KUNIT_CASE(looks_are_not_rarer_for_one_slow_write),
 	{}
 };
 

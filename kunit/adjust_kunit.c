@@ -177,23 +177,6 @@ static void a_fall_after_a_pause_is_written_at_once(struct kunit *test)
 	expect_level(test, 50);
 }
 
-/*
- * 20 us a write, 2000 us a look. A floor that falls waits for the look, and only
- * for that.
- */
-static void looks_are_rarer_where_writes_are_slow(struct kunit *test)
-{
-	start(test);
-	fake.cpu.write_cost = 20000;
-	governor_wants_between(60, 60, 166);
-	fake_expect(test, 60, 166, 60);
-
-	governor_keeps_wanting(60, 1);
-	fake_expect(test, 60, 166, 60);
-	governor_keeps_wanting(60, 1);
-	fake_expect(test, 20, 166, 60);
-}
-
 /* Floors and ceilings */
 
 static void a_floor_that_rises_is_written_at_once(struct kunit *test)
@@ -257,7 +240,6 @@ static struct kunit_case cases[] = {
 	KUNIT_CASE(falls_become_one_write_of_the_highest),
 	KUNIT_CASE(a_wish_that_came_with_a_floor_counts_too),
 	KUNIT_CASE(a_fall_after_a_pause_is_written_at_once),
-	KUNIT_CASE(looks_are_rarer_where_writes_are_slow),
 	KUNIT_CASE(a_floor_that_rises_is_written_at_once),
 	KUNIT_CASE_PARAM(a_ceiling_is_written_at_once, door_gen_params),
 	KUNIT_CASE_PARAM(a_ceiling_that_went_is_gone_by_the_next_look,

@@ -23,10 +23,13 @@ static u64 elapsed_us(u64 elapsed)
 
 static u64 look_interval(const struct gp_cpu *c)
 {
-	u64 us = READ_ONCE(gp_tuning.look_us);
+	u64 look = div_u64((u64)READ_ONCE(gp_tuning.look_us) * gp_clock_khz(),
+			   1000);
 
-	return max(div_u64(us * gp_clock_khz(), 1000),
-		   c->write_cost * WRITES_SHARE);
+	if (c->writes_timed < GP_WRITES_TIMED)
+		return look;
+
+	return max(look, c->write_cost * WRITES_SHARE);
 }
 
 /*
@@ -105,7 +108,7 @@ static void ask(struct gp_cpu *c)
 	if (wish.ceiling < GP_PERF_LEVEL_MAX)
 		gp_cpu_request(c, &wish);
 	else
-		gp_cpu_hasten(c, wish.floor, wish.target);
+		gp_cpu_hasten_timed(c, wish.floor, wish.target);
 }
 
 /* Without a look there is only what the governor wants, and what stands. */

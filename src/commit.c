@@ -234,11 +234,16 @@ static __always_inline void write_change(struct gp_cpu *c, u64 word, u64 change)
 	WRITE_ONCE(c->last_error, 0);
 }
 
-/* The least of all is what the write costs; more was an interrupt. */
+/*
+ * The least of some is what a write costs; more was an interrupt, or a cache that
+ * was cold.
+ */
 static void note_cost(struct gp_cpu *c, u64 cost)
 {
 	if (!c->write_cost || cost < c->write_cost)
 		c->write_cost = max_t(u64, cost, 1);
+	if (c->writes_timed < GP_WRITES_TIMED)
+		c->writes_timed++;
 }
 
 static noinline void write_word(struct gp_cpu *c, u64 word)
@@ -453,4 +458,22 @@ void gp_cpu_hasten(struct gp_cpu *c, u32 floor, u32 target)
 
 	word = finish(c, gp_template_fill(&c->template, floor, target));
 	write_change(c, word, word ^ c->shadow.word);
+}
+
+/**
+ * gp_cpu_hasten_timed() - as gp_cpu_hasten(), and see what the write costs
+ * @c: the CPU
+ * @floor: must not be slower than this, a level
+ * @target: the level chosen
+ *
+ * Context: as gp_cpu_hasten().
+ */
+void gp_cpu_hasten_timed(struct gp_cpu *c, u32 floor, u32 target)
+{
+	u64 written = c->counts.written;
+	u64 began = gp_clock();
+
+	gp_cpu_hasten(c, floor, target);
+	if (c->counts.written != written)
+		note_cost(c, gp_clock() - began);
 }

@@ -35,6 +35,9 @@ struct gp_counts {
 	u64 remote;
 };
 
+/* So many writes are timed before the least of them is believed. */
+#define GP_WRITES_TIMED		8U
+
 /**
  * struct gp_step - the frequency that was last switched to from the scheduler
  * @target_khz: what was asked for, 0 for nothing yet
@@ -81,6 +84,7 @@ struct gp_step {
  * @template_valid: @template is as the inputs have it
  * @write_cost: time that a write took at least, in units of the clock, 0 before
  *	the first
+ * @writes_timed: how many writes were timed, up to GP_WRITES_TIMED
  * @counts: what became of the requests
  * @last_error: errno of the last write, 0 when it succeeded
  */
@@ -112,6 +116,7 @@ struct gp_cpu {
 	struct gp_template template;
 	bool template_valid;
 	u64 write_cost;
+	u32 writes_timed;
 	struct gp_counts counts;
 	int last_error;
 };
@@ -124,6 +129,7 @@ void gp_cpu_discover(struct gp_cpu *c);
 int gp_cpu_stop(struct gp_cpu *c);
 int gp_cpu_request(struct gp_cpu *c, const struct gp_wish *wish);
 void gp_cpu_hasten(struct gp_cpu *c, u32 floor, u32 target);
+void gp_cpu_hasten_timed(struct gp_cpu *c, u32 floor, u32 target);
 bool gp_cpu_set_limits(struct gp_cpu *c, u32 min, u32 max);
 void gp_cpu_set_share(u32 min_pct, u32 max_pct);
 void gp_cpu_share(u32 *min_pct, u32 *max_pct);

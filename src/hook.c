@@ -80,6 +80,8 @@ void gp_hook_add(struct gp_cpu *c)
 	hook->cpu = c;
 	hook->io = false;
 	hook->hint.level = 0;
+	/* what came before is no news */
+	gp_seen_migration(c->cpu);
 	cpufreq_add_update_util_hook(c->cpu, &hook->data, on_update);
 }
 
