@@ -45,25 +45,6 @@ static void the_first_wish_of_a_governor_is_written_however_low(struct kunit *te
 	expect_level(test, 20);
 }
 
-/* What the core believes to stand is then not what stands. */
-static void the_first_wish_of_a_governor_is_told_apart(struct kunit *test)
-{
-	governor_start(test, fake_door_of(test), GP_MODE_DESIRED);
-	governor_wants(50);
-	KUNIT_EXPECT_TRUE(test, governor_is_new);
-
-	governor_wants(50);
-	KUNIT_EXPECT_FALSE(test, governor_is_new);
-	governor_wants(166);
-	KUNIT_EXPECT_FALSE(test, governor_is_new);
-	governor_keeps_wanting(20, 100);
-	KUNIT_EXPECT_FALSE(test, governor_is_new);
-
-	gp_throttle_forget(&fake.cpu.throttle);
-	governor_wants(20);
-	KUNIT_EXPECT_TRUE(test, governor_is_new);
-}
-
 static void a_rise_beyond_the_dead_band_is_written_at_once(struct kunit *test)
 {
 	governor_start(test, fake_door_of(test), GP_MODE_DESIRED);
@@ -225,7 +206,6 @@ static void a_level_falls_under_a_ceiling_too(struct kunit *test)
 
 static struct kunit_case cases[] = {
 	KUNIT_CASE_PARAM(the_first_wish_is_written, door_gen_params),
-	KUNIT_CASE_PARAM(the_first_wish_of_a_governor_is_told_apart, door_gen_params),
 	KUNIT_CASE_PARAM(the_first_wish_of_a_governor_is_written_however_low,
 			 door_gen_params),
 	KUNIT_CASE_PARAM(a_rise_beyond_the_dead_band_is_written_at_once,

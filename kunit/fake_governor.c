@@ -39,8 +39,6 @@ static const struct gp_tuning known_tuning = {
 
 static u64 governor_now;
 
-bool governor_is_new;
-
 /**
  * governor_init() - a new machine, with the tunables at known values
  * @test: the test about to run
@@ -108,14 +106,12 @@ static void adjust(unsigned long floor, unsigned long target,
 	unsigned long flags;
 
 	if (!fake.cpu.backend->fast) {
-		governor_is_new = gp_adjust(&fake.cpu, governor_now, floor,
-					    target, ceiling, WHOLE);
+		gp_adjust(&fake.cpu, governor_now, floor, target, ceiling, WHOLE);
 		return;
 	}
 
 	local_irq_save(flags);
-	governor_is_new = gp_adjust(&fake.cpu, governor_now, floor, target,
-				    ceiling, WHOLE);
+	gp_adjust(&fake.cpu, governor_now, floor, target, ceiling, WHOLE);
 	local_irq_restore(flags);
 }
 

@@ -11,9 +11,6 @@
 /* Every way to write there is. */
 extern const struct gp_backend * const governor_doors[3];
 
-/* What gp_adjust() last returned. */
-extern bool governor_is_new;
-
 int governor_init(struct kunit *test);
 void governor_start(struct kunit *test, const struct gp_backend *door,
 		    enum gp_mode mode);

@@ -150,20 +150,18 @@ static u32 ceiling_level(const struct gp_cpu *c, unsigned long ceiling,
  * @whole: capacity of the CPU at its highest level
  *
  * Context: as gp_cpu_hasten().
- * Return: as gp_adjust().
  */
-bool gp_adjust_slowly(struct gp_cpu *c, u64 now, unsigned long floor,
+void gp_adjust_slowly(struct gp_cpu *c, u64 now, unsigned long floor,
 		      unsigned long target, unsigned long ceiling,
 		      unsigned long whole)
 {
 	struct gp_throttle *t = &c->throttle;
 	u32 floor_before = t->floor_level;
 	u32 ceiling_before = t->ceiling_level;
-	unsigned long capacity = READ_ONCE(t->capacity);
 	u32 wanted, level;
 	bool looked;
 
-	if (capacity != whole)
+	if (READ_ONCE(t->capacity) != whole)
 		start_afresh(c, whole);
 
 	t->target = target;
@@ -177,12 +175,10 @@ bool gp_adjust_slowly(struct gp_cpu *c, u64 now, unsigned long floor,
 	if (level == t->level && floor_before == t->floor_level &&
 	    ceiling_before == t->ceiling_level) {
 		count_held(c, looked, wanted);
-		return !capacity;
+		return;
 	}
 
 	if (level != t->level)
 		gp_throttle_stand(t, level);
 	ask(c);
-
-	return !capacity;
 }

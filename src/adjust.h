@@ -9,7 +9,7 @@
 
 #include "cpu.h"
 
-bool gp_adjust_slowly(struct gp_cpu *c, u64 now, unsigned long floor,
+void gp_adjust_slowly(struct gp_cpu *c, u64 now, unsigned long floor,
 		      unsigned long target, unsigned long ceiling,
 		      unsigned long whole);
 
@@ -28,9 +28,8 @@ bool gp_adjust_slowly(struct gp_cpu *c, u64 now, unsigned long floor,
  * lets it.
  *
  * Context: as gp_cpu_hasten().
- * Return: true where this is the first wish since gp_throttle_forget().
  */
-static __always_inline bool gp_adjust(struct gp_cpu *c, u64 now,
+static __always_inline void gp_adjust(struct gp_cpu *c, u64 now,
 				      unsigned long floor, unsigned long target,
 				      unsigned long ceiling,
 				      unsigned long whole)
@@ -39,12 +38,14 @@ static __always_inline bool gp_adjust(struct gp_cpu *c, u64 now,
 	u32 level;
 
 	if (unlikely(now - t->looked >= t->look) || unlikely(floor > t->floor) ||
-	    unlikely(ceiling < whole) || unlikely(whole != t->capacity))
-		return gp_adjust_slowly(c, now, floor, target, ceiling, whole);
+	    unlikely(ceiling < whole) || unlikely(whole != t->capacity)) {
+		gp_adjust_slowly(c, now, floor, target, ceiling, whole);
+		return;
+	}
 
 	if (target == t->target) {
 		c->counts.same++;
-		return false;
+		return;
 	}
 
 	t->target = target;
@@ -54,14 +55,12 @@ static __always_inline bool gp_adjust(struct gp_cpu *c, u64 now,
 	if (level > t->at_once) {
 		gp_throttle_stand(t, min(level, c->caps.highest));
 		gp_cpu_hasten(c, t->floor_level, t->level);
-		return false;
+		return;
 	}
 
 	if (level > t->peak)
 		t->peak = level;
 	c->counts.waiting++;
-
-	return false;
 }
 
 #endif /* GP_ADJUST_H */

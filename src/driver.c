@@ -65,6 +65,7 @@ static int gp_target(struct cpufreq_policy *policy, unsigned int target_khz,
 	ret = request_level(&p->cpu, level);
 	cpufreq_freq_transition_end(policy, &freqs, ret != 0);
 	gp_policy_report_fault(p, ret);
+	gp_compat_doubt_cur(policy);
 
 	return ret;
 }
@@ -75,16 +76,12 @@ static unsigned int gp_fast_switch(struct cpufreq_policy *policy,
 	return gp_cpu_switch(gp_driver_cpu(policy), target_khz);
 }
 
-/* The core does not learn what is asked for here, and policy->cur stays. */
 static __always_inline void
 adjust_perf(unsigned int cpu, unsigned long min_perf, unsigned long target_perf,
 	    unsigned long max_perf, unsigned long capacity)
 {
-	struct gp_policy *p = gp_policy_of_cpu(cpu);
-
-	if (gp_adjust(&p->cpu, gp_clock(), min_perf, target_perf, max_perf,
-		      capacity))
-		gp_compat_doubt_cur(p->policy);
+	gp_adjust(&gp_policy_of_cpu(cpu)->cpu, gp_clock(), min_perf, target_perf,
+		  max_perf, capacity);
 }
 
 GP_COMPAT_ADJUST_PERF(gp_adjust_perf, adjust_perf)

@@ -196,6 +196,7 @@ static void describe_policy(struct cpufreq_policy *policy,
 	policy->dvfs_possible_from_any_cpu = c->backend->fast &&
 					     !c->backend->local;
 	gp_compat_policy_boost(policy, c->boost);
+	gp_compat_doubt_cur(policy);
 }
 
 /*
