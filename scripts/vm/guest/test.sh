@@ -189,7 +189,7 @@ open_limits() {
 
 # --- the kernel's trace ---
 
-TRACING=/sys/kernel/debug/tracing
+TRACING=/sys/kernel/tracing
 
 # trace FUNCTION...: calls of these, and reads and writes of registers, from here on.
 # The clock counts events: what stands first happened first, on whatever CPU.
