@@ -315,7 +315,9 @@ static int cppc_acpi_read_request(unsigned int cpu, u64 *word, u64 *known)
 	if (!gp_compat_cppc_get_epp(cpu, &request.epp))
 		*known |= gp_field_mask(&layout->epp);
 
-	if (!gp_compat_cppc_get_min_max(cpu, &request.min, &request.max))
+	/* the library does not write 0, so that cannot be put back exactly */
+	if (!gp_compat_cppc_get_min_max(cpu, &request.min, &request.max) &&
+	    request.min && request.max)
 		*known |= gp_field_mask(&layout->min) |
 			  gp_field_mask(&layout->max);
 

@@ -123,6 +123,7 @@ struct cpufreq_driver gp_driver_target = {
 	.set_boost	= gp_policy_set_boost,
 	.online		= gp_policy_online,
 	.offline	= gp_policy_offline,
+	.suspend	= gp_policy_suspend,
 	.resume		= gp_policy_resume,
 };
 
@@ -137,5 +138,6 @@ struct cpufreq_driver gp_driver_setpolicy = {
 	.set_boost	= gp_policy_set_boost,
 	.online		= gp_policy_online,
 	.offline	= gp_policy_offline,
+	.suspend	= gp_policy_suspend,
 	.resume		= gp_policy_resume,
 };

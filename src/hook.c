@@ -20,12 +20,14 @@
  * struct gp_hook - the hook of a CPU
  * @data: what the scheduler keeps
  * @cpu: the CPU, NULL while there is no hook
+ * @paused: the machine is about to sleep, or not quite awake
  * @io: a task woke from I/O, and the CPU was not told yet
  * @hint: the lift
  */
 struct gp_hook {
 	struct update_util_data data;
 	struct gp_cpu *cpu;
+	bool paused;
 	bool io;
 	struct gp_hint hint;
 };
@@ -50,7 +52,7 @@ static void on_update(struct update_util_data *data, u64 time,
 	bool event;
 
 	hook->io |= flags & SCHED_CPUFREQ_IOWAIT;
-	if (c->cpu != smp_processor_id())
+	if (c->cpu != smp_processor_id() || READ_ONCE(hook->paused))
 		return;
 
 	event = gp_seen_migration(c->cpu) || hook->io;
@@ -78,11 +80,34 @@ void gp_hook_add(struct gp_cpu *c)
 		return;
 
 	hook->cpu = c;
+	hook->paused = false;
 	hook->io = false;
 	hook->hint.level = 0;
 	/* what came before is no news */
 	gp_seen_migration(c->cpu);
 	cpufreq_add_update_util_hook(c->cpu, &hook->data, on_update);
+}
+
+/**
+ * gp_hook_pause() - write nothing for what the scheduler says, or do again
+ * @c: the CPU; nothing happens when it has no hook
+ * @paused: write nothing
+ *
+ * While the machine sleeps firmware resets registers, and before they are enabled
+ * again a write faults. A lift that stood has ended.
+ *
+ * Context: process.
+ */
+void gp_hook_pause(struct gp_cpu *c, bool paused)
+{
+	struct gp_hook *hook = &per_cpu(gp_hooks, c->cpu);
+
+	if (!hook->cpu)
+		return;
+
+	hook->hint.level = 0;
+	WRITE_ONCE(c->hint, 0);
+	WRITE_ONCE(hook->paused, paused);
 }
 
 /**

@@ -8,6 +8,7 @@
 #include "cpu.h"
 
 void gp_hook_add(struct gp_cpu *c);
+void gp_hook_pause(struct gp_cpu *c, bool paused);
 void gp_hook_remove(struct gp_cpu *c);
 
 #endif /* GP_HOOK_H */

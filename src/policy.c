@@ -341,6 +341,24 @@ int gp_policy_offline(struct cpufreq_policy *policy)
 }
 
 /**
+ * gp_policy_suspend() - keep still while the machine sleeps
+ * @policy: its policy
+ *
+ * Governors are stopped by then; what is left is our own hook.
+ *
+ * Context: process, called by the cpufreq core.
+ * Return: 0.
+ */
+int gp_policy_suspend(struct cpufreq_policy *policy)
+{
+	struct gp_policy *p = policy->driver_data;
+
+	gp_hook_pause(&p->cpu, true);
+
+	return 0;
+}
+
+/**
  * gp_policy_resume() - write the request again after a sleep
  * @policy: its policy
  *
@@ -352,6 +370,7 @@ int gp_policy_resume(struct cpufreq_policy *policy)
 	struct gp_policy *p = policy->driver_data;
 
 	gp_policy_report_fault(p, gp_cpu_resume(&p->cpu));
+	gp_hook_pause(&p->cpu, false);
 
 	return 0;
 }

@@ -89,6 +89,7 @@ GP_EXIT_TYPE gp_policy_exit(struct cpufreq_policy *policy);
 void gp_policy_ready(struct cpufreq_policy *policy);
 int gp_policy_online(struct cpufreq_policy *policy);
 int gp_policy_offline(struct cpufreq_policy *policy);
+int gp_policy_suspend(struct cpufreq_policy *policy);
 int gp_policy_resume(struct cpufreq_policy *policy);
 int gp_policy_set_boost(struct cpufreq_policy *policy, int state);
 

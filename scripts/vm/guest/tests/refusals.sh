@@ -13,7 +13,7 @@ nonsense() {
 }
 
 refused "a slip in mode=" 'there is no mode "fast"' mode=fast
-refused "autonomous" "mode autonomous is not possible" mode=autonomous
+[ "$AUTONOMOUS" = works ] || refused "autonomous" "mode autonomous is not possible" mode=autonomous
 case $GUIDED in
 refused:*) refused "guided" "${GUIDED#refused: }" mode=guided ;;
 esac
