@@ -3,8 +3,9 @@
  * What kernels and clocks do to a governor's wishes. The whole capacity is 664, and
  * a wish 5 for each level that is used: more than 132.8 levels go beyond it.
  */
-#include <linux/delay.h>
+#include <linux/processor.h>
 
+#include "../src/clock.h"
 #include "fake_governor.h"
 
 KUNIT_ARRAY_PARAM(door, governor_doors, fake_door_desc);
@@ -65,7 +66,10 @@ static void a_clock_that_is_behind_is_no_long_time(struct kunit *test)
 
 static void take_30_us(unsigned int cpu)
 {
-	udelay(30);
+	u64 began = gp_clock();
+
+	while (gp_clock() - began < 30ULL * gp_clock_khz() / 1000)
+		cpu_relax();
 }
 
 /* How many looks a millisecond apart it takes until a floor that fell is seen. */
