@@ -105,9 +105,9 @@ fit_verdict() {
 
 	created=$(fit_created "$1" | while IFS= read -r file; do
 		[ ! -e "$fit_tree/$file" ] || echo "$file is not as the patch makes it"
-	done | head -n 1)
+	done | sed -n 1p)
 	there=$(comm -12 <(sed -n 's/ FAILED$//p' <<<"$2" | sort) <(sed -n 's/ succeeded$//p' <<<"$3" | sort))
-	other=$(sed -n 's/^\(.*\) \(.*\) FAILED$/\1: hunk \2/p' <<<"$3" | head -n 1)
+	other=$(sed -n 's/^\(.*\) \(.*\) FAILED$/\1: hunk \2/p' <<<"$3" | sed -n 1p)
 	if grep -qx whole <<<"$3"; then
 		echo "${1##*/}: is there, others before it are not"
 	elif [ -n "$there$created" ]; then

@@ -48,7 +48,7 @@ terminated_git_goes_back() {
 	tree=$(fresh_git terminated)
 	base=$(git -C "$tree" rev-parse HEAD)
 	# shellcheck disable=SC2016 # for the hook; the group's leader is apply-series
-	hook "$tree" 'kill -TERM "$(ps -o pgid= -p $$ | tr -d " ")"'
+	hook "$tree" 'kill -TERM "$(cut -d " " -f 5 /proc/$$/stat)"'
 	refuses interrupted alone "$work/project/scripts/apply-series" "$tree" &&
 		[ "$(wc -l <"$work/calls")" = 3 ] && is_as_before "$tree" "$base"
 }
