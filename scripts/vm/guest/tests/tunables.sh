@@ -127,6 +127,18 @@ wait_briefly() {
 		done'
 }
 
+# A CPU that never pauses comes to a stand at four fifths of its range, unless the
+# kernel cuts wishes off at the whole of it.
+test_headroom() {
+	local name="headroom_pct: what is used, or what the governor wants"
+	case $(uname -r) in
+	6.1.*) ;;
+	*) skip "$name" "this kernel cuts schedutil's wishes off"; return ;;
+	esac
+	higher "$name" "$(asked_during measure_us=0 headroom_pct=0 during 0.1 busy_for 0.2)" \
+		"$(asked_during measure_us=0 headroom_pct=25 during 0.1 busy_for 0.2)"
+}
+
 test_effects() {
 	local low
 	load desired || return
@@ -156,9 +168,7 @@ test_effects() {
 	higher "measure_us: only the governor's wish counts, or waits do too" \
 		"$(asked_after measure_us=0 lift_pct=100 brief_us=5000 wait_briefly)" \
 		"$(asked_after lift_pct=100 brief_us=5000 wait_briefly)"
-	higher "headroom_pct: what is used, or what the governor wants" \
-		"$(asked_during measure_us=0 headroom_pct=0 during 0.1 busy_for 0.2)" \
-		"$(asked_during measure_us=0 headroom_pct=25 during 0.1 busy_for 0.2)"
+	test_headroom
 	defaults
 	unload
 }
