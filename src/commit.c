@@ -213,7 +213,7 @@ static noinline void note_failure(struct gp_cpu *c, int error)
 	WRITE_ONCE(c->last_error, error);
 }
 
-/* The one call of the one function that writes. */
+/* The one call of the one function that writes. A write that fails is not known. */
 static __always_inline void write_change(struct gp_cpu *c, u64 word, u64 change)
 {
 	int ret;
@@ -229,7 +229,7 @@ static __always_inline void write_change(struct gp_cpu *c, u64 word, u64 change)
 		return;
 	}
 
-	gp_shadow_load(&c->shadow, word);
+	c->shadow.word = word;
 	c->counts.written++;
 	WRITE_ONCE(c->last_error, 0);
 }
@@ -248,10 +248,12 @@ static void note_cost(struct gp_cpu *c, u64 cost)
 
 static noinline void write_word(struct gp_cpu *c, u64 word)
 {
+	u64 change = gp_shadow_change(&c->shadow, word);
 	u64 written = c->counts.written;
 	u64 began = gp_clock();
 
-	write_change(c, word, gp_shadow_change(&c->shadow, word));
+	c->shadow.known = true;
+	write_change(c, word, change);
 	if (c->counts.written != written)
 		note_cost(c, gp_clock() - began);
 }
