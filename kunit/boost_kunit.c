@@ -228,6 +228,17 @@ static void where_nothing_is_measured_nothing_is_needed(struct kunit *test)
 	KUNIT_EXPECT_EQ(test, look(1000000, 0), 0U);
 }
 
+/* As if the CPU had paused just then */
+static void what_passed_without_measuring_counts_for_nothing(struct kunit *test)
+{
+	tuning.measure_us = 0;
+	look(1000000, 0);
+	tuning.measure_us = 8000;
+	KUNIT_EXPECT_EQ(test, look(3999, 0), NOTHING);
+	KUNIT_EXPECT_EQ(test, look(1, 0), 117U);
+	KUNIT_EXPECT_EQ(test, look(0, 4000), 67U);
+}
+
 /* Brief waits */
 
 /* 146 * 0.9 = 131.4, and 146 / 2 = 73 above lowest. */
@@ -294,6 +305,7 @@ static struct kunit_case cases[] = {
 	KUNIT_CASE(idle_time_that_comes_a_tick_at_a_time_is_spread),
 	KUNIT_CASE(no_more_than_a_tick_is_kept_for_later),
 	KUNIT_CASE(where_nothing_is_measured_nothing_is_needed),
+	KUNIT_CASE(what_passed_without_measuring_counts_for_nothing),
 	KUNIT_CASE(brief_waits_lift_by_the_part_that_was_busy),
 	KUNIT_CASE(brief_waits_lift_up_to_a_part_of_the_range),
 	KUNIT_CASE(waits_are_brief_up_to_a_limit),

@@ -83,6 +83,18 @@ static void note_pause(struct gp_boost *b, const struct gp_tuning *tuning,
 				       b->usual_us + b->usual_us / LATE_SHARE);
 }
 
+/* As after a pause: what was not looked at is nothing to go by later. */
+static void forget(struct gp_boost *b, const struct gp_tuning *tuning)
+{
+	*b = (struct gp_boost) {
+		.now_us = b->now_us,
+		.idle_us = b->idle_us,
+		.pause_us = b->now_us,
+		.measured_us = b->now_us,
+		.rise_us = b->now_us + tuning->rise_us,
+	};
+}
+
 /* Step 2 of the description at the top of this file. */
 static u32 for_no_pause(struct gp_boost *b, const struct gp_tuning *tuning,
 			const struct gp_perf_caps *caps, u32 level)
@@ -163,8 +175,10 @@ u32 gp_boost_look(struct gp_boost *b, const struct gp_tuning *tuning,
 	b->now_us += seen->elapsed_us;
 	b->used += (seen->elapsed_us - pause_us) * seen->level;
 
-	if (!READ_ONCE(tuning->measure_us))
+	if (!READ_ONCE(tuning->measure_us)) {
+		forget(b, tuning);
 		return 0;
+	}
 
 	if (pause_us <= seen->elapsed_us / PAUSE_SHARE) {
 		lift = for_no_pause(b, tuning, caps, seen->level);

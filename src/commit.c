@@ -196,7 +196,7 @@ static u64 compose(struct gp_cpu *c, u64 wish_word)
 	word = (word & backend->writable) | (c->shadow.word & ~backend->writable);
 	word &= ~backend->cleared;
 	c->template_valid = backend->local && !READ_ONCE(c->parked) &&
-		   wish.ceiling >= bounds.highest;
+			    wish.ceiling >= bounds.highest;
 	if (c->template_valid)
 		gp_template_make(&c->template, mode, backend->layout, &bounds,
 				 backend->writable, word);

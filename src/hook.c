@@ -105,6 +105,8 @@ void gp_hook_pause(struct gp_cpu *c, bool paused)
 	if (!hook->cpu)
 		return;
 
+	/* first, so that nothing lifts again what ends here */
+	WRITE_ONCE(hook->paused, true);
 	hook->hint.level = 0;
 	WRITE_ONCE(c->hint, 0);
 	WRITE_ONCE(hook->paused, paused);
