@@ -208,6 +208,19 @@ static void a_resumed_cpu_goes_on(struct kunit *test)
 	fake_expect(test, 20, 166, 100);
 }
 
+/* Suspend took the register's content, and nothing else notices. */
+static void an_equal_wish_is_written_after_a_failed_resume(struct kunit *test)
+{
+	start(test);
+	governor_wants(100);
+	fake.reg[0] = 0;
+
+	fake.start_error = -EIO;
+	KUNIT_EXPECT_EQ(test, gp_cpu_resume(&fake.cpu), -EIO);
+	governor_wants(100);
+	fake_expect(test, 20, 166, 100);
+}
+
 /* Failures */
 
 /* The register may hold half of the word that failed: all of it is written. */
@@ -271,6 +284,8 @@ static struct kunit_case cases[] = {
 	KUNIT_CASE_PARAM(a_parked_cpu_writes_no_wish, door_gen_params),
 	KUNIT_CASE_PARAM(a_stopped_cpu_keeps_what_was_found, door_gen_params),
 	KUNIT_CASE_PARAM(a_resumed_cpu_goes_on, door_gen_params),
+	KUNIT_CASE_PARAM(an_equal_wish_is_written_after_a_failed_resume,
+			 door_gen_params),
 	KUNIT_CASE_PARAM(a_failed_write_is_tried_again_by_an_equal_wish,
 			 door_gen_params),
 	KUNIT_CASE_PARAM(a_ceiling_that_failed_is_tried_again, door_gen_params),

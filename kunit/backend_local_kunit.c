@@ -94,6 +94,20 @@ static void a_resumed_cpu_is_enabled_before_it_is_written(struct kunit *test)
 	KUNIT_EXPECT_EQ(test, fake.writes, 0U);
 }
 
+/* performance asks once: what it asks when the CPU is back is what it asked before */
+static void an_equal_wish_is_written_where_enabling_failed(struct kunit *test)
+{
+	fake_start_cpu(test, &fake_local, GP_MODE_DESIRED);
+	fake_ask(166);
+	gp_cpu_park(&fake.cpu, true);
+
+	fake.start_error = -EIO;
+	KUNIT_EXPECT_EQ(test, gp_cpu_park(&fake.cpu, false), -EIO);
+	fake_ask(166);
+	fake_expect(test, 20, 166, 166);
+	KUNIT_EXPECT_EQ(test, fake.cpu.last_error, 0);
+}
+
 static void switch_to(enum gp_mode mode)
 {
 	gp_cpu_set_mode(&fake.cpu, mode);
@@ -171,6 +185,7 @@ static struct kunit_case cases[] = {
 	KUNIT_CASE(an_offline_cpu_is_left_free_to_run),
 	KUNIT_CASE(an_offline_cpu_with_one_level_has_the_one_found),
 	KUNIT_CASE(a_resumed_cpu_is_enabled_before_it_is_written),
+	KUNIT_CASE(an_equal_wish_is_written_where_enabling_failed),
 	KUNIT_CASE(no_desired_level_leaks_into_another_mode),
 	KUNIT_CASE(a_switch_is_written_though_equal),
 	KUNIT_CASE(the_preference_reaches_hardware_in_every_mode),

@@ -332,19 +332,23 @@ void gp_commit_here(void *info)
 /* Interrupts are off, so that "here" stays here. */
 static void own_on_its_cpu(struct gp_cpu *c)
 {
+	int seen;
+
 	if (c->cpu == smp_processor_id()) {
 		own(c);
 		return;
 	}
 
-	c->counts.remote++;
-	if (!smp_call_function_single_async(c->cpu, &c->call))
-		return;
+	do {
+		seen = atomic_read(&c->pending);
+		c->counts.remote++;
+		if (!smp_call_function_single_async(c->cpu, &c->call))
+			return;
 
-	/* offline: what its register holds is not known until it is back */
-	WRITE_ONCE(c->last_error, -ENXIO);
-	WRITE_ONCE(c->force, 1);
-	atomic_set(&c->pending, 0);
+		/* offline: what its register holds is not known until it is back */
+		WRITE_ONCE(c->last_error, -ENXIO);
+		WRITE_ONCE(c->force, 1);
+	} while (atomic_sub_return(seen, &c->pending));
 }
 
 static void commit(struct gp_cpu *c)
@@ -413,12 +417,14 @@ int gp_cpu_settle(struct gp_cpu *c)
  * @c: the CPU
  * @wish: levels
  *
- * Returns before the word is written only when another caller is writing for
- * this CPU, who then writes this wish too.
+ * Returns before the word is written when another caller is writing for this CPU,
+ * who then writes this wish too, and where only the CPU itself can write and is
+ * another one. Who may sleep and wants to know calls gp_cpu_settle() next.
  *
  * Context: any, with interrupts off too, where the backend is fast; else
  * process.
- * Return: 0, or why the last write failed; the next wish tries again.
+ * Return: 0, or why the last write failed that has ended; the next wish tries
+ * again.
  */
 int gp_cpu_request(struct gp_cpu *c, const struct gp_wish *wish)
 {

@@ -249,9 +249,15 @@ int gp_cpu_resume(struct gp_cpu *c)
 	memset(&c->need, 0, sizeof(c->need));
 	gp_throttle_forget(&c->throttle);
 
+	/* until it is written, a wish that is the same is none */
+	c->template_valid = false;
+	WRITE_ONCE(c->force, 1);
+
 	ret = c->backend->start(c->cpu);
-	if (ret)
+	if (ret) {
+		WRITE_ONCE(c->last_error, ret);
 		return ret;
+	}
 
 	return gp_cpu_apply(c, true);
 }
@@ -338,6 +344,9 @@ int gp_cpu_set_free(struct gp_cpu *c, bool full_speed)
  * gp_cpu_apply() - bring hardware up to date with the inputs
  * @c: the CPU
  * @force: write even if the word is the same
+ *
+ * Before a governor's first wish there is nothing to write: what is in the register
+ * is what was found, or what the mode before left.
  *
  * Context: process; hardware has the word on return.
  * Return: 0, or why the write failed.

@@ -42,7 +42,9 @@ static int request_level(struct gp_cpu *c, u32 level)
 		.ceiling = GP_PERF_LEVEL_MAX,
 	};
 
-	return gp_cpu_request(c, &wish);
+	gp_cpu_request(c, &wish);
+
+	return gp_cpu_settle(c);
 }
 
 static int gp_target(struct cpufreq_policy *policy, unsigned int target_khz,

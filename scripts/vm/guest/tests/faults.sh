@@ -33,6 +33,19 @@ test_error() {
 	unload
 }
 
+# A governor that asks once and never again: it is tried again without being asked.
+test_once() {
+	load "$1" || return
+	put scaling_governor powersave
+	asks "before the fault" 1 "$LOWEST" "$LOWEST" "$HIGHEST"
+	platform fault error 1000
+	echo performance >"$policies/policy1/scaling_governor" 2>/dev/null || true
+	asks "the only command fails" 1 "$LOWEST" "$LOWEST" "$HIGHEST"
+	platform fault none
+	asks "it is sent again without another request" 1 "$HIGHEST" "$LOWEST" "$HIGHEST"
+	unload
+}
+
 test_silence() {
 	local before start took up
 	up=$(level "$PROBE" up)
@@ -70,6 +83,7 @@ test_thrift() {
 PROBE=$(probe_khz | head -n 1)
 for mode in $MODES; do
 	test_error "$mode"
+	test_once "$mode"
 	test_silence "$mode"
 	test_thrift "$mode"
 done

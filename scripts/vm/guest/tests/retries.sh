@@ -37,6 +37,19 @@ test_third_write() {
 	unload
 }
 
+# A governor that asks once and never again, with nothing else to do for the CPU
+test_once() {
+	load "$1" || return
+	put scaling_governor powersave
+	asks "before the fault" 1 "$LOWEST" "$LOWEST" "$HIGHEST"
+	pcu fault "$REQUEST" write cpu=1 nth=1
+	echo performance >"$policies/policy1/scaling_governor" 2>/dev/null
+	asks "the only write fails" 1 "$LOWEST" "$LOWEST" "$HIGHEST"
+	be_busy
+	asks "it is tried again without another request" 1 "$HIGHEST" "$LOWEST" "$HIGHEST"
+	unload
+}
+
 test_always() {
 	local before
 	load "$1" || return
@@ -56,4 +69,5 @@ test_always() {
 }
 
 for mode in $MODES; do test_third_write "$mode"; done
+for mode in $MODES; do test_once "$mode"; done
 test_always desired
