@@ -7,7 +7,6 @@
  * of one scale, also where the kernel knows no ratio, or another one. A CPU whose
  * ratio cannot be trusted keeps the kernel's.
  */
-#include <linux/cpumask.h>
 #include <asm/processor.h>
 
 #include "compat/freq_ratio.h"
@@ -15,17 +14,21 @@
 #include "intel.h"
 
 /**
- * gp_handover_begin() - clear away what another driver may have said of turbo
+ * gp_handover_turbo() - tell the kernel whether turbo is disabled
+ * @cpu: a CPU to ask, online
  *
- * The ratios that are handed over say by themselves whether boost is on. What the
- * kernel is told here is what it found at boot, so there is nothing to put back.
+ * Another driver may have said anything of it, firmware changes it at run time,
+ * and while it is disabled the kernel takes no other ratio than 1. The ratios that
+ * are handed over say by themselves whether boost is on. What is said here is true
+ * with any driver, so there is nothing to put back.
  *
- * Context: process, before the first ratio is handed over; CPUs do not come and go.
+ * Context: process, before the first ratio is handed over, and when capabilities
+ * have changed.
  */
-void gp_handover_begin(void)
+void gp_handover_turbo(unsigned int cpu)
 {
 	bool disabled = boot_cpu_data.x86_vendor == X86_VENDOR_INTEL &&
-			gp_intel_turbo_disabled(cpumask_first(cpu_online_mask));
+			gp_intel_turbo_disabled(cpu);
 
 	gp_compat_set_turbo_disabled(disabled);
 }

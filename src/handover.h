@@ -7,7 +7,7 @@
 
 #include "cpu.h"
 
-void gp_handover_begin(void);
+void gp_handover_turbo(unsigned int cpu);
 void gp_handover_ratio(struct gp_cpu *c);
 void gp_handover_end(struct gp_cpu *c);
 u32 gp_handover_ratio_now(const struct gp_cpu *c);

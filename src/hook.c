@@ -88,15 +88,25 @@ void gp_hook_add(struct gp_cpu *c)
 	cpufreq_add_update_util_hook(c->cpu, &hook->data, on_update);
 }
 
+/* On the CPU itself, where nothing lifts meanwhile: it would be with interrupts off. */
+static void end_lift(void *info)
+{
+	struct gp_hook *hook = info;
+
+	hook->hint.level = 0;
+	WRITE_ONCE(hook->cpu->hint, 0);
+}
+
 /**
  * gp_hook_pause() - write nothing for what the scheduler says, or do again
  * @c: the CPU; nothing happens when it has no hook
  * @paused: write nothing
  *
  * While the machine sleeps firmware resets registers, and before they are enabled
- * again a write faults. A lift that stood has ended.
+ * again a write faults. A lift that stood has ended, and is gone from the next
+ * word.
  *
- * Context: process.
+ * Context: process, the CPU is online.
  */
 void gp_hook_pause(struct gp_cpu *c, bool paused)
 {
@@ -105,11 +115,9 @@ void gp_hook_pause(struct gp_cpu *c, bool paused)
 	if (!hook->cpu)
 		return;
 
-	/* first, so that nothing lifts again what ends here */
-	WRITE_ONCE(hook->paused, true);
-	hook->hint.level = 0;
-	WRITE_ONCE(c->hint, 0);
 	WRITE_ONCE(hook->paused, paused);
+	if (paused)
+		smp_call_function_single(c->cpu, end_lift, hook, true);
 }
 
 /**

@@ -34,22 +34,27 @@ static u32 share_khz(const struct gp_cpu *c, u32 pct)
 			      DIV_ROUND_UP(c->caps.highest * pct, 100));
 }
 
-static u32 share_max_khz(const struct gp_cpu *c)
+/*
+ * Until a policy is ready, what its user allowed before is kept here: a governor
+ * starts earlier than that.
+ */
+static u32 share_max_khz(const struct gp_policy *p)
 {
-	u32 min_pct, max_pct;
+	u32 min_pct, max_pct, khz;
 
 	gp_cpu_share(&min_pct, &max_pct);
+	khz = share_khz(&p->cpu, max_pct);
 
-	return share_khz(c, max_pct);
+	return p->kept.valid ? min_t(u32, khz, max(p->kept.max_khz, 0)) : khz;
 }
 
-static u32 share_min_khz(const struct gp_cpu *c)
+static u32 share_min_khz(const struct gp_policy *p)
 {
 	u32 min_pct, max_pct;
 
 	gp_cpu_share(&min_pct, &max_pct);
 
-	return share_khz(c, min_pct);
+	return share_khz(&p->cpu, min_pct);
 }
 
 /*
@@ -95,6 +100,35 @@ static int on_max_change(struct notifier_block *nb, unsigned long khz,
 	return NOTIFY_OK;
 }
 
+static void tell_policy(struct gp_policy *p)
+{
+	if (!freq_qos_request_active(&p->share_max) ||
+	    !freq_qos_request_active(&p->share_min))
+		return;
+
+	freq_qos_update_request(&p->share_max, share_max_khz(p));
+	freq_qos_update_request(&p->share_min, share_min_khz(p));
+}
+
+/**
+ * gp_limits_follow_highest() - fit this driver's own limits to the highest level
+ * @p: the policy, watched
+ *
+ * They are frequencies, and those of boost and of all CPUs' shares depend on it.
+ *
+ * Context: process.
+ * Return: 0 or a negative errno.
+ */
+int gp_limits_follow_highest(struct gp_policy *p)
+{
+	int ret = freq_qos_update_request(&p->boost_limit,
+					  gp_limits_highest_khz(&p->cpu));
+
+	tell_policy(p);
+
+	return ret < 0 ? ret : 0;
+}
+
 /* This driver's own limits: of boost, and those for all CPUs. */
 static int add_requests(struct gp_policy *p)
 {
@@ -107,12 +141,12 @@ static int add_requests(struct gp_policy *p)
 		return ret;
 
 	ret = freq_qos_add_request(constraints, &p->share_max, FREQ_QOS_MAX,
-				   share_max_khz(&p->cpu));
+				   share_max_khz(p));
 	if (ret < 0)
 		goto remove_boost;
 
 	ret = freq_qos_add_request(constraints, &p->share_min, FREQ_QOS_MIN,
-				   share_min_khz(&p->cpu));
+				   share_min_khz(p));
 	if (ret < 0)
 		goto remove_max;
 
@@ -205,16 +239,6 @@ static int write_all(void)
 	}
 
 	return ret;
-}
-
-static void tell_policy(struct gp_policy *p)
-{
-	if (!freq_qos_request_active(&p->share_max) ||
-	    !freq_qos_request_active(&p->share_min))
-		return;
-
-	freq_qos_update_request(&p->share_max, share_max_khz(&p->cpu));
-	freq_qos_update_request(&p->share_min, share_min_khz(&p->cpu));
 }
 
 /**

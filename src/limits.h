@@ -9,6 +9,7 @@
 
 u32 gp_limits_highest_khz(const struct gp_cpu *c);
 void gp_limits_prepare(struct gp_policy *p);
+int gp_limits_follow_highest(struct gp_policy *p);
 int gp_limits_watch(struct gp_policy *p);
 void gp_limits_unwatch(struct gp_policy *p);
 int gp_limits_set_share(u32 min_pct, u32 max_pct);

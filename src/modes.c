@@ -160,7 +160,7 @@ static int start_cpus(char *why, size_t size)
 	int ret;
 
 	gp_invariance_forget();
-	gp_handover_begin();
+	gp_handover_turbo(cpumask_first(cpu_online_mask));
 	for_each_online_cpu(cpu) {
 		ret = start_cpu(cpu, why, size);
 		if (ret)
@@ -177,28 +177,13 @@ static int start_cpus(char *why, size_t size)
 	return 0;
 }
 
-static bool any_cpu_boosts(void)
-{
-	unsigned int cpu;
-
-	for_each_online_cpu(cpu) {
-		const struct gp_perf_caps *caps = &gp_policy_of_cpu(cpu)->cpu.caps;
-
-		if (caps->highest > caps->nominal)
-			return true;
-	}
-
-	return false;
-}
-
+/* Boost is allowed also where firmware gives none: it may later. */
 static void set_up_drivers(void)
 {
-	bool boost = any_cpu_boosts();
-
 	gp_driver_target.attr = gp_policy_attrs(gp_backend);
 	gp_driver_setpolicy.attr = gp_driver_target.attr;
-	gp_driver_target.boost_enabled = boost;
-	gp_driver_setpolicy.boost_enabled = boost;
+	gp_driver_target.boost_enabled = true;
+	gp_driver_setpolicy.boost_enabled = true;
 }
 
 /**

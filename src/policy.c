@@ -28,22 +28,40 @@
 
 DEFINE_PER_CPU(struct gp_policy, gp_policies);
 
+/*
+ * Where others can write a CPU's request, nothing changes by itself, and there is
+ * something to do after a fault only. An offline CPU is written when it is back.
+ */
+static void watch_again(struct gp_policy *p)
+{
+	if (READ_ONCE(p->cpu.parked))
+		return;
+
+	if (p->cpu.backend->local || READ_ONCE(p->cpu.last_error))
+		schedule_delayed_work_on(p->cpu.cpu, &p->watch, WATCH_PERIOD);
+}
+
 /**
- * gp_policy_report_fault() - report a write that failed
- * @p: the policy
+ * gp_policy_report_fault() - report a write that failed, and try again later
+ * @p: the policy, not about to end
  * @error: errno of the write, 0 when it succeeded
  *
- * A fault repeats with every request: one line is enough to be noticed.
+ * A fault repeats with every request: one line is enough to be noticed. Some
+ * governors ask once and never again.
  *
  * Context: process.
  */
 void gp_policy_report_fault(struct gp_policy *p, int error)
 {
-	if (!error || p->fault_reported)
+	if (!error)
+		return;
+
+	watch_again(p);
+	if (p->fault_reported)
 		return;
 
 	p->fault_reported = true;
-	pr_warn("CPU %u: a request could not be written (error %d); it is tried again with each new one\n",
+	pr_warn("CPU %u: a request could not be written (error %d); it is tried again with each new one, and once a second\n",
 		p->cpu.cpu, error);
 }
 
@@ -53,13 +71,26 @@ void gp_policy_report_fault(struct gp_policy *p, int error)
  */
 static int highest_changed(struct gp_policy *p)
 {
-	int ret;
+	u32 highest_khz = gp_limits_highest_khz(&p->cpu);
 
-	p->policy->cpuinfo.max_freq = gp_limits_highest_khz(&p->cpu);
-	gp_compat_boost_request(p->policy, gp_limits_highest_khz(&p->cpu));
-	ret = freq_qos_update_request(&p->boost_limit, gp_limits_highest_khz(&p->cpu));
+	p->policy->cpuinfo.max_freq = highest_khz;
+	gp_compat_boost_request(p->policy, highest_khz);
 
-	return ret < 0 ? ret : 0;
+	return gp_limits_follow_highest(p);
+}
+
+static int set_boost(struct gp_policy *p, bool state)
+{
+	int ret = gp_cpu_set_boost(&p->cpu, state);
+
+	if (ret) {
+		gp_policy_report_fault(p, ret);
+		gp_cpu_set_boost(&p->cpu, !state);
+		return ret;
+	}
+
+	gp_handover_ratio(&p->cpu);
+	return highest_changed(p);
 }
 
 /**
@@ -76,43 +107,51 @@ int gp_policy_set_boost(struct cpufreq_policy *policy, int state)
 	int ret;
 
 	p->boost_seen = cpufreq_boost_enabled();
-	ret = gp_cpu_set_boost(&p->cpu, state);
-	if (ret) {
-		gp_policy_report_fault(p, ret);
-		gp_cpu_set_boost(&p->cpu, !state);
-		return ret;
+	if (p->boost_stays_off) {
+		p->boost_stays_off = false;
+		gp_compat_policy_boost(policy, false);
+		return 0;
 	}
 
-	gp_handover_ratio(&p->cpu);
-	return highest_changed(p);
+	mutex_lock(&p->highest_mutex);
+	ret = set_boost(p, state);
+	mutex_unlock(&p->highest_mutex);
+
+	return ret;
 }
 
-/* --- capabilities that change at run time --- */
+/* --- what changes at run time, and what failed --- */
 
-static void watch_again(struct gp_policy *p)
+static void refresh_caps(struct gp_policy *p)
 {
-	if (p->cpu.backend->local)
-		schedule_delayed_work_on(p->cpu.cpu, &p->watch, WATCH_PERIOD);
+	struct gp_cpu *c = &p->cpu;
+
+	mutex_lock(&p->highest_mutex);
+	if (c->backend->refresh && c->backend->refresh(c->cpu, &c->caps)) {
+		gp_cpu_discover(c);
+		gp_handover_turbo(c->cpu);
+		gp_handover_ratio(c);
+		gp_throttle_forget(&c->throttle);
+		highest_changed(p);
+		gp_cpu_apply(c, false);
+	}
+	mutex_unlock(&p->highest_mutex);
 }
 
 /*
  * Runs on the CPU itself. Also reports faults of the fast path, which must not
  * print. The policy lives until the work is cancelled.
  */
-static void watch_caps(struct work_struct *work)
+static void watch(struct work_struct *work)
 {
 	struct gp_policy *p = container_of(to_delayed_work(work),
 					   struct gp_policy, watch);
-	const struct gp_backend *backend = p->cpu.backend;
+	int error = READ_ONCE(p->cpu.last_error);
 
-	gp_policy_report_fault(p, READ_ONCE(p->cpu.last_error));
-	if (backend->refresh && backend->refresh(p->cpu.cpu, &p->cpu.caps)) {
-		gp_cpu_discover(&p->cpu);
-		gp_handover_ratio(&p->cpu);
-		gp_throttle_forget(&p->cpu.throttle);
-		highest_changed(p);
-		gp_cpu_apply(&p->cpu, false);
-	}
+	gp_policy_report_fault(p, error);
+	if (error)
+		gp_cpu_apply(&p->cpu, true);
+	refresh_caps(p);
 
 	watch_again(p);
 }
@@ -126,7 +165,8 @@ static void keep_settings(struct gp_policy *p)
 	struct freq_qos_request *max = gp_compat_max_request(policy);
 	struct gp_kept *kept = &p->kept;
 
-	if (!min || !max)
+	/* a policy that was never ready has not got what is kept */
+	if (!min || !max || kept->valid)
 		return;
 
 	if (policy->last_governor[0])
@@ -176,6 +216,7 @@ void gp_policy_ready(struct cpufreq_policy *policy)
 	p->kept.valid = false;
 	freq_qos_update_request(gp_compat_min_request(policy), p->kept.min_khz);
 	freq_qos_update_request(gp_compat_max_request(policy), p->kept.max_khz);
+	gp_limits_follow_highest(p);
 	/* the core's side of it is work, and who switched modes may look at once */
 	flush_work(&policy->update);
 }
@@ -208,8 +249,13 @@ static int take_up_cpu(struct gp_policy *p, unsigned int cpu)
 	char why[GP_WHY_SIZE];
 	int ret;
 
-	if (p->cpu.started)
-		return gp_cpu_rejoin(&p->cpu);
+	if (p->cpu.started) {
+		ret = gp_cpu_rejoin(&p->cpu);
+		if (ret)
+			pr_err("CPU %u stays without frequency scaling: performance control cannot be enabled (error %d)\n",
+			       cpu, ret);
+		return ret;
+	}
 
 	ret = gp_cpu_start(&p->cpu, gp_driver_backend(), cpu, gp_driver_mode(),
 			   why, sizeof(why));
@@ -242,6 +288,8 @@ int gp_policy_init(struct cpufreq_policy *policy)
 	p->policy = policy;
 	policy->driver_data = p;
 	p->boost_seen = cpufreq_boost_enabled();
+	p->boost_stays_off = p->boost_seen && alone_off &&
+			     gp_compat_boost_is_mirrored();
 	gp_cpu_set_boost(&p->cpu, p->boost_seen && !alone_off);
 	gp_handover_ratio(&p->cpu);
 	describe_policy(policy, &p->cpu);
@@ -309,8 +357,8 @@ int gp_policy_online(struct cpufreq_policy *policy)
 {
 	struct gp_policy *p = policy->driver_data;
 
-	gp_policy_report_fault(p, gp_cpu_park(&p->cpu, false));
 	catch_up_with_boost(p);
+	gp_policy_report_fault(p, gp_cpu_park(&p->cpu, false));
 	watch_again(p);
 
 	return 0;
@@ -369,6 +417,8 @@ int gp_policy_resume(struct cpufreq_policy *policy)
 {
 	struct gp_policy *p = policy->driver_data;
 
+	/* CPUs that came back before have taken up their hooks already */
+	gp_hook_pause(&p->cpu, true);
 	gp_policy_report_fault(p, gp_cpu_resume(&p->cpu));
 	gp_hook_pause(&p->cpu, false);
 
@@ -384,6 +434,7 @@ int gp_policy_resume(struct cpufreq_policy *policy)
 void gp_policy_prepare(struct gp_policy *p)
 {
 	memset(p, 0, sizeof(*p));
-	INIT_DEFERRABLE_WORK(&p->watch, watch_caps);
+	INIT_DEFERRABLE_WORK(&p->watch, watch);
+	mutex_init(&p->highest_mutex);
 	gp_limits_prepare(p);
 }

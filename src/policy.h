@@ -51,6 +51,9 @@ struct gp_kept {
  * @watch: looks for changed capabilities
  * @kept: what the user set
  * @fault_reported: a failed write was reported already
+ * @boost_stays_off: boost was switched off for this policy alone, and the core is
+ *	about to switch it on
+ * @highest_mutex: serializes boost and firmware, which both change the highest level
  */
 struct gp_policy {
 	struct gp_cpu cpu;
@@ -65,6 +68,8 @@ struct gp_policy {
 	struct delayed_work watch;
 	struct gp_kept kept;
 	bool fault_reported;
+	bool boost_stays_off;
+	struct mutex highest_mutex; /* one change of the highest level at a time */
 };
 
 DECLARE_PER_CPU(struct gp_policy, gp_policies);

@@ -88,6 +88,16 @@ static inline void gp_compat_policy_boost(struct cpufreq_policy *policy,
 #endif
 }
 
+/* Is a new policy's boost set to that of cpufreq/boost once it is complete? */
+static inline bool gp_compat_boost_is_mirrored(void)
+{
+#ifdef GP_HAVE_POLICY_BOOST_SUPPORTED
+	return true;
+#else
+	return false;
+#endif
+}
+
 /*
  * --- a target that equals policy->cur is passed over, in 7.3 and not in 6.12 ---
  *

@@ -48,7 +48,26 @@ test_boost() {
 	unload
 }
 
+# Boost of one policy, where the kernel lets it be switched
+test_boost_alone() {
+	local boost="$policies/policy1/boost"
+	[ "$AUTONOMOUS" = works ] && [ -e "$boost" ] || return 0
+	load "$1" || return
+	put scaling_governor performance
+	echo 0 2>/dev/null >"$boost" || { unload; return 0; }
+	asks "boost off for one policy" 1 "$NOMINAL" "$LOWEST" "$NOMINAL"
+	become autonomous
+	become "$1"
+	asks "boost off for one policy: kept when the mode was switched" 1 "$NOMINAL" "$LOWEST" "$NOMINAL"
+	same "$mode: boost off for one policy: it says so" 0 "$(cat "$boost")"
+	asks "boost off for one policy: the others have it" 2 "$HIGHEST" "$LOWEST" "$HIGHEST"
+	echo 1 >"$boost"
+	asks "boost on again for that policy" 1 "$HIGHEST" "$LOWEST" "$HIGHEST"
+	unload
+}
+
 for mode in $MODES; do
 	test_limits "$mode"
 	test_boost "$mode"
+	test_boost_alone "$mode"
 done

@@ -38,6 +38,7 @@ test_wakes() {
 	same "$1: the machine sleeps and wakes" $((slept + 1)) "$(sleeps)"
 	same "$1: every CPU has its request again, the preference too" "$before" "$(words "$1")"
 	for i in $(cpus); do
+		[ "$1,$BACKEND" != autonomous,hwp ] || becomes "CPU $i: nothing lifts its minimum for good" "$i" "min=$LOWEST"
 		same "$1: CPU $i: its limit is kept" "$(level_khz $((HIGHEST - i)))" "$(cat "$policies/policy$i/scaling_max_freq")"
 		[ "$BACKEND" != hwp ] || same "$1: CPU $i: HWP is enabled" 0x1 "$(read_register "$i" 0x770)"
 	done
