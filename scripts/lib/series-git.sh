@@ -29,6 +29,10 @@ git_is_ready() {
 			return 1
 		}
 	done
+	in_tree cat-file -e HEAD:./Makefile 2>/dev/null || {
+		echo "apply-series: $tree is a git tree that has no kernel committed: git add --force . && git commit (--force because Debian's .gitignore names everything)" >&2
+		return 1
+	}
 	dirty=$(in_tree status --porcelain --untracked-files=no) || return
 	[ -z "$dirty" ] || {
 		echo "apply-series: $tree has changes that are not committed, e.g. ${dirty%%$'\n'*}" >&2

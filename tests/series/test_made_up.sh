@@ -128,6 +128,20 @@ dirty_git_is_refused() {
 		git -C "$tree" checkout -q . && has "$tree" 0
 }
 
+# Debian's .gitignore has /* in it, so that "git add ." adds nothing.
+git_without_the_kernel_is_refused() {
+	local tree
+
+	tree=$(fresh untracked)
+	git -C "$tree" init -q
+	refuses "has no kernel committed" apply_series "$tree" || return
+	echo '/*' >"$tree/.gitignore"
+	git -C "$tree" add .
+	as_somebody -C "$tree" commit -q --allow-empty -m base
+	refuses "has no kernel committed" apply_series "$tree" &&
+		rm -rf "$tree/.git" "$tree/.gitignore" && has "$tree" 0
+}
+
 middle_of_am_is_refused() {
 	local tree
 
@@ -221,6 +235,7 @@ check "a git tree: commits, twice, undone" git_gets_commits
 check "a git tree: the rest of a series that is there in part" git_gets_the_rest
 check "a git tree: commits by who its user is" identity_is_used
 check "a git tree with changes is refused" dirty_git_is_refused
+check "a git tree without the kernel in it is refused" git_without_the_kernel_is_refused
 check "a git tree in the middle of git am is refused" middle_of_am_is_refused
 check "a git tree: undo takes no commits of others" commits_on_top_stay
 check "a git tree whose hook refuses stays as it is" hook_that_refuses_changes_nothing
