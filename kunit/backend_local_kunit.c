@@ -108,6 +108,29 @@ static void an_equal_wish_is_written_where_enabling_failed(struct kunit *test)
 	KUNIT_EXPECT_EQ(test, fake.cpu.last_error, 0);
 }
 
+/* A write may succeed and do nothing where enabling has failed. */
+static void what_could_not_be_enabled_is_tried_again(struct kunit *test)
+{
+	fake_start_cpu(test, &fake_local, GP_MODE_DESIRED);
+	fake_ask(166);
+	KUNIT_EXPECT_FALSE(test, gp_cpu_needs_retry(&fake.cpu));
+
+	fake.start_error = -EIO;
+	gp_cpu_resume(&fake.cpu);
+	fake_ask(166);
+	KUNIT_EXPECT_TRUE(test, gp_cpu_needs_retry(&fake.cpu));
+	fake.starts = 0;
+	KUNIT_EXPECT_EQ(test, gp_cpu_retry(&fake.cpu), -EIO);
+	KUNIT_EXPECT_TRUE(test, gp_cpu_needs_retry(&fake.cpu));
+
+	fake.start_error = 0;
+	fake.reg[0] = 0;
+	KUNIT_EXPECT_EQ(test, gp_cpu_retry(&fake.cpu), 0);
+	KUNIT_EXPECT_EQ(test, fake.starts, 2U);
+	KUNIT_EXPECT_FALSE(test, gp_cpu_needs_retry(&fake.cpu));
+	fake_expect(test, 20, 166, 166);
+}
+
 static void switch_to(enum gp_mode mode)
 {
 	gp_cpu_set_mode(&fake.cpu, mode);
@@ -186,6 +209,7 @@ static struct kunit_case cases[] = {
 	KUNIT_CASE(an_offline_cpu_with_one_level_has_the_one_found),
 	KUNIT_CASE(a_resumed_cpu_is_enabled_before_it_is_written),
 	KUNIT_CASE(an_equal_wish_is_written_where_enabling_failed),
+	KUNIT_CASE(what_could_not_be_enabled_is_tried_again),
 	KUNIT_CASE(no_desired_level_leaks_into_another_mode),
 	KUNIT_CASE(a_switch_is_written_though_equal),
 	KUNIT_CASE(the_preference_reaches_hardware_in_every_mode),

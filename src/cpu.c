@@ -89,6 +89,7 @@ int gp_cpu_start(struct gp_cpu *c, const struct gp_backend *backend,
 		return ret;
 	}
 
+	c->enabled = true;
 	c->boost = true;
 	c->parked = false;
 	c->epp = gp_field_get(&backend->layout->epp, c->found);
@@ -216,6 +217,17 @@ int gp_cpu_park(struct gp_cpu *c, bool parked)
 	return gp_cpu_resume(c);
 }
 
+static int enable(struct gp_cpu *c)
+{
+	int ret = c->backend->start(c->cpu);
+
+	WRITE_ONCE(c->enabled, !ret);
+	if (ret)
+		WRITE_ONCE(c->last_error, ret);
+
+	return ret;
+}
+
 /**
  * gp_cpu_rejoin() - take up a CPU again that has no wish yet
  * @c: the CPU, started before
@@ -231,7 +243,7 @@ int gp_cpu_rejoin(struct gp_cpu *c)
 	WRITE_ONCE(c->parked, false);
 	gp_cpu_forget_wish(c);
 
-	return c->backend->start(c->cpu);
+	return enable(c);
 }
 
 /**
@@ -253,10 +265,43 @@ int gp_cpu_resume(struct gp_cpu *c)
 	c->template_valid = false;
 	WRITE_ONCE(c->force, 1);
 
-	ret = c->backend->start(c->cpu);
-	if (ret) {
-		WRITE_ONCE(c->last_error, ret);
+	ret = enable(c);
+	if (ret)
 		return ret;
+
+	return gp_cpu_apply(c, true);
+}
+
+/**
+ * gp_cpu_needs_retry() - did something fail that nobody may try again?
+ * @c: the CPU
+ *
+ * Context: any.
+ * Return: true when the last write or enabling the CPU failed.
+ */
+bool gp_cpu_needs_retry(const struct gp_cpu *c)
+{
+	return READ_ONCE(c->last_error) || !READ_ONCE(c->enabled);
+}
+
+/**
+ * gp_cpu_retry() - try again what failed
+ * @c: the CPU
+ *
+ * Context: process; hardware has the word on return.
+ * Return: 0, or why it cannot be enabled or written.
+ */
+int gp_cpu_retry(struct gp_cpu *c)
+{
+	int ret;
+
+	if (!READ_ONCE(c->started))
+		return 0;
+
+	if (!c->enabled) {
+		ret = enable(c);
+		if (ret)
+			return ret;
 	}
 
 	return gp_cpu_apply(c, true);

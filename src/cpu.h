@@ -86,7 +86,8 @@ struct gp_step {
  *	the first
  * @writes_timed: how many writes were timed, up to GP_WRITES_TIMED
  * @counts: what became of the requests
- * @last_error: errno of the last write, 0 when it succeeded
+ * @last_error: errno of the last write, or of enabling; 0 when that succeeded
+ * @enabled: performance control is enabled, as far as is known
  */
 struct gp_cpu {
 	const struct gp_backend *backend;
@@ -119,6 +120,7 @@ struct gp_cpu {
 	u32 writes_timed;
 	struct gp_counts counts;
 	int last_error;
+	bool enabled;
 };
 
 int gp_cpu_look(const struct gp_backend *backend, unsigned int cpu, char *why,
@@ -143,6 +145,8 @@ int gp_cpu_set_free(struct gp_cpu *c, bool full_speed);
 int gp_cpu_park(struct gp_cpu *c, bool parked);
 int gp_cpu_rejoin(struct gp_cpu *c);
 int gp_cpu_resume(struct gp_cpu *c);
+bool gp_cpu_needs_retry(const struct gp_cpu *c);
+int gp_cpu_retry(struct gp_cpu *c);
 int gp_cpu_apply(struct gp_cpu *c, bool force);
 void gp_cpu_kick(struct gp_cpu *c, bool force);
 int gp_cpu_settle(struct gp_cpu *c);

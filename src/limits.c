@@ -116,7 +116,7 @@ static void tell_policy(struct gp_policy *p)
  *
  * They are frequencies, and those of boost and of all CPUs' shares depend on it.
  *
- * Context: process.
+ * Context: process, with the policy's highest_mutex.
  * Return: 0 or a negative errno.
  */
 int gp_limits_follow_highest(struct gp_policy *p)
@@ -258,8 +258,13 @@ int gp_limits_set_share(u32 min_pct, u32 max_pct)
 	cpus_read_lock();
 	gp_cpu_set_share(min_pct, max_pct);
 	ret = write_all();
-	for_each_possible_cpu(cpu)
-		tell_policy(gp_policy_of_cpu(cpu));
+	for_each_possible_cpu(cpu) {
+		struct gp_policy *p = gp_policy_of_cpu(cpu);
+
+		mutex_lock(&p->highest_mutex);
+		tell_policy(p);
+		mutex_unlock(&p->highest_mutex);
+	}
 	cpus_read_unlock();
 
 	return ret;

@@ -21,8 +21,8 @@
 #define NSEC_PER_USEC_U		1000U
 
 /*
- * How often capabilities are looked at that firmware may change. The work is
- * deferrable: no idle CPU is woken for it.
+ * How often capabilities are looked at that firmware may change, and what failed
+ * is tried again. The work is deferrable: no idle CPU is woken for it.
  */
 #define WATCH_PERIOD		HZ
 
@@ -37,7 +37,7 @@ static void watch_again(struct gp_policy *p)
 	if (READ_ONCE(p->cpu.parked))
 		return;
 
-	if (p->cpu.backend->local || READ_ONCE(p->cpu.last_error))
+	if (p->cpu.backend->local || gp_cpu_needs_retry(&p->cpu))
 		schedule_delayed_work_on(p->cpu.cpu, &p->watch, WATCH_PERIOD);
 }
 
@@ -61,7 +61,7 @@ void gp_policy_report_fault(struct gp_policy *p, int error)
 		return;
 
 	p->fault_reported = true;
-	pr_warn("CPU %u: a request could not be written (error %d); it is tried again with each new one, and once a second\n",
+	pr_warn("CPU %u: a request could not be written (error %d); it is tried again with each new one, and once a second while the CPU is busy\n",
 		p->cpu.cpu, error);
 }
 
@@ -104,11 +104,12 @@ static int set_boost(struct gp_policy *p, bool state)
 int gp_policy_set_boost(struct cpufreq_policy *policy, int state)
 {
 	struct gp_policy *p = policy->driver_data;
+	bool mirrored = p->mirrored_by == current;
 	int ret;
 
+	p->mirrored_by = NULL;
 	p->boost_seen = cpufreq_boost_enabled();
-	if (p->boost_stays_off) {
-		p->boost_stays_off = false;
+	if (mirrored) {
 		gp_compat_policy_boost(policy, false);
 		return 0;
 	}
@@ -146,11 +147,10 @@ static void watch(struct work_struct *work)
 {
 	struct gp_policy *p = container_of(to_delayed_work(work),
 					   struct gp_policy, watch);
-	int error = READ_ONCE(p->cpu.last_error);
 
-	gp_policy_report_fault(p, error);
-	if (error)
-		gp_cpu_apply(&p->cpu, true);
+	gp_policy_report_fault(p, READ_ONCE(p->cpu.last_error));
+	if (gp_cpu_needs_retry(&p->cpu))
+		gp_cpu_retry(&p->cpu);
 	refresh_caps(p);
 
 	watch_again(p);
@@ -216,7 +216,9 @@ void gp_policy_ready(struct cpufreq_policy *policy)
 	p->kept.valid = false;
 	freq_qos_update_request(gp_compat_min_request(policy), p->kept.min_khz);
 	freq_qos_update_request(gp_compat_max_request(policy), p->kept.max_khz);
+	mutex_lock(&p->highest_mutex);
 	gp_limits_follow_highest(p);
+	mutex_unlock(&p->highest_mutex);
 	/* the core's side of it is work, and who switched modes may look at once */
 	flush_work(&policy->update);
 }
@@ -288,8 +290,9 @@ int gp_policy_init(struct cpufreq_policy *policy)
 	p->policy = policy;
 	policy->driver_data = p;
 	p->boost_seen = cpufreq_boost_enabled();
-	p->boost_stays_off = p->boost_seen && alone_off &&
-			     gp_compat_boost_is_mirrored();
+	p->mirrored_by = NULL;
+	if (p->boost_seen && alone_off && gp_compat_boost_is_mirrored())
+		p->mirrored_by = current;
 	gp_cpu_set_boost(&p->cpu, p->boost_seen && !alone_off);
 	gp_handover_ratio(&p->cpu);
 	describe_policy(policy, &p->cpu);
@@ -342,8 +345,15 @@ static void catch_up_with_boost(struct gp_policy *p)
 	if (boost == p->boost_seen)
 		return;
 
+	/* the CPU is parked, and taking it up again writes this, too */
+	p->boost_seen = boost;
+	WRITE_ONCE(p->cpu.boost, boost);
 	gp_compat_policy_boost(p->policy, boost);
-	gp_policy_set_boost(p->policy, boost);
+
+	mutex_lock(&p->highest_mutex);
+	gp_handover_ratio(&p->cpu);
+	highest_changed(p);
+	mutex_unlock(&p->highest_mutex);
 }
 
 /**

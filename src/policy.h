@@ -48,12 +48,13 @@ struct gp_kept {
  * @share_min: this driver's limit for all CPUs
  * @share_max: this driver's limit for all CPUs
  * @boost_seen: cpufreq/boost when this policy was last told of boost
- * @watch: looks for changed capabilities
+ * @watch: looks for changed capabilities, and tries again what failed
  * @kept: what the user set
  * @fault_reported: a failed write was reported already
- * @boost_stays_off: boost was switched off for this policy alone, and the core is
- *	about to switch it on
- * @highest_mutex: serializes boost and firmware, which both change the highest level
+ * @mirrored_by: boost was switched off for this policy alone, and the core is about
+ *	to switch it on in this task; NULL otherwise
+ * @highest_mutex: serializes boost, firmware and shares, from which the limits that
+ *	this driver sets are made
  */
 struct gp_policy {
 	struct gp_cpu cpu;
@@ -68,7 +69,7 @@ struct gp_policy {
 	struct delayed_work watch;
 	struct gp_kept kept;
 	bool fault_reported;
-	bool boost_stays_off;
+	struct task_struct *mirrored_by;
 	struct mutex highest_mutex; /* one change of the highest level at a time */
 };
 

@@ -102,8 +102,7 @@ static inline bool gp_compat_boost_is_mirrored(void)
  * --- a target that equals policy->cur is passed over, in 7.3 and not in 6.12 ---
  *
  * Whatever CPUFREQ_NEED_UPDATE_LIMITS says, unless limits are new. But adjust_perf
- * does not move policy->cur, and a write on another CPU may fail after target has
- * returned. So the core is told each time that limits are new.
+ * does not move policy->cur. So the core is told each time that limits are new.
  */
 static inline void gp_compat_doubt_cur(struct cpufreq_policy *policy)
 {

@@ -136,6 +136,12 @@ becomes() {
 	bad "$mode: $name" "CPU $cpu: wanted \"$want\", got \"$got\" $try times"
 }
 
+# at_once COMMAND...: a check that does not wait for what the driver does by itself
+at_once() {
+	local PATIENCE=1
+	"$@"
+}
+
 # The fields by which a mode asks for a level with the limits at MIN and MAX.
 # fields LEVEL MIN MAX
 fields() {

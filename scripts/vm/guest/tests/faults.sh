@@ -29,7 +29,7 @@ test_error() {
 	same "$1: errors are reported once" 1 "$(warned "$before")"
 	platform fault none
 	speed "$PROBE"
-	asks "the same request is tried again after the error" 1 "$up" "$LOWEST" "$HIGHEST"
+	at_once asks "the same request is tried again after the error" 1 "$up" "$LOWEST" "$HIGHEST"
 	unload
 }
 
