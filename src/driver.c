@@ -43,8 +43,11 @@ static int request_level(struct gp_cpu *c, u32 level)
 	};
 
 	gp_cpu_request(c, &wish);
+	/* a wish that is the same has nothing to wait for */
+	if (atomic_read(&c->pending))
+		return gp_cpu_settle(c);
 
-	return gp_cpu_settle(c);
+	return READ_ONCE(c->last_error);
 }
 
 static int gp_target(struct cpufreq_policy *policy, unsigned int target_khz,
