@@ -419,7 +419,7 @@ int gp_cpu_settle(struct gp_cpu *c)
  *
  * Returns before the word is written when another caller is writing for this CPU,
  * who then writes this wish too, and where only the CPU itself can write and is
- * another one. Who may sleep and wants to know calls gp_cpu_settle() next.
+ * another one. gp_cpu_request_and_settle() waits for it.
  *
  * Context: any, with interrupts off too, where the backend is fast; else
  * process.
@@ -438,6 +438,25 @@ int gp_cpu_request(struct gp_cpu *c, const struct gp_wish *wish)
 
 	atomic64_set(&c->wish, word);
 	commit(c);
+
+	return READ_ONCE(c->last_error);
+}
+
+/**
+ * gp_cpu_request_and_settle() - as gp_cpu_request(), and wait for the write
+ * @c: the CPU
+ * @wish: levels
+ *
+ * A wish that is the same has nothing to wait for.
+ *
+ * Context: process, interrupts on.
+ * Return: 0, or why the write failed.
+ */
+int gp_cpu_request_and_settle(struct gp_cpu *c, const struct gp_wish *wish)
+{
+	gp_cpu_request(c, wish);
+	if (atomic_read(&c->pending))
+		return gp_cpu_settle(c);
 
 	return READ_ONCE(c->last_error);
 }

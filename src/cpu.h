@@ -130,6 +130,7 @@ int gp_cpu_start(struct gp_cpu *c, const struct gp_backend *backend,
 void gp_cpu_discover(struct gp_cpu *c);
 int gp_cpu_stop(struct gp_cpu *c);
 int gp_cpu_request(struct gp_cpu *c, const struct gp_wish *wish);
+int gp_cpu_request_and_settle(struct gp_cpu *c, const struct gp_wish *wish);
 void gp_cpu_hasten(struct gp_cpu *c, u32 floor, u32 target);
 void gp_cpu_hasten_timed(struct gp_cpu *c, u32 floor, u32 target);
 bool gp_cpu_set_limits(struct gp_cpu *c, u32 min, u32 max);

@@ -42,12 +42,7 @@ static int request_level(struct gp_cpu *c, u32 level)
 		.ceiling = GP_PERF_LEVEL_MAX,
 	};
 
-	gp_cpu_request(c, &wish);
-	/* a wish that is the same has nothing to wait for */
-	if (atomic_read(&c->pending))
-		return gp_cpu_settle(c);
-
-	return READ_ONCE(c->last_error);
+	return gp_cpu_request_and_settle(c, &wish);
 }
 
 static int gp_target(struct cpufreq_policy *policy, unsigned int target_khz,
